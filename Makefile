@@ -1,0 +1,54 @@
+# The words of daily work. `make play` and `make test` are all a newcomer needs.
+
+PURE := .venv/pure/bin/python
+FAST := .venv/compiled/bin/python
+SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' \)) pyproject.toml setup.py constraints.txt
+TESTS := -m pytest -n 2 --dist loadgroup
+GAME ?= viking_games
+
+.PHONY: play test test-pure test-compiled quick lint bench golden pictures soak mutants clean
+
+play: .venv/compiled/.ready  ## play in the terminal (GAME=viking_games)
+	@.venv/compiled/bin/longhouse play $(GAME)
+
+test: lint test-pure test-compiled  ## everything, on both builds
+
+test-pure: .venv/pure/.ready
+	LONGHOUSE_BUILD=pure $(PURE) $(TESTS)
+
+test-compiled: .venv/compiled/.ready
+	LONGHOUSE_BUILD=compiled $(FAST) $(TESTS)
+
+quick: .venv/pure/.ready  ## the fast tests, interpreted, under a minute
+	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow"
+
+lint: .venv/pure/.ready  ## format, style, types
+	$(PURE) -m ruff format --check .
+	$(PURE) -m ruff check .
+	$(PURE) -m mypy
+
+bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
+	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)
+
+golden: .venv/pure/.ready  ## rewrite the golden files after a wanted change; git shows what changed
+	$(PURE) scripts/golden
+
+pictures: .venv/pure/.ready  ## draw the pictures of the docs again
+	$(PURE) scripts/pictures
+
+soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched
+	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.soak --games 10000
+
+mutants: .venv/pure/.ready  ## break one rule at a time; the cases must notice
+	$(PURE) scripts/mutants
+
+clean:  ## forget both environments
+	rm -rf .venv build
+
+.venv/pure/.ready: pyproject.toml setup.py constraints.txt scripts/setup
+	scripts/setup pure
+	@touch $@
+
+.venv/compiled/.ready: $(SOURCES) scripts/setup
+	scripts/setup compiled
+	@touch $@

@@ -1,0 +1,1 @@
+"""Players in code; they know State and Game, never a particular game."""

@@ -1,0 +1,39 @@
+"""A player in code, and what it gets instead of the truth."""
+
+from collections.abc import Sequence
+
+from longhouse.core.game import Game, View
+from longhouse.core.rng import Rng
+from longhouse.core.state import State
+
+
+class Worlds:
+    """What a bot gets instead of the true position: its view, and positions that look just like it."""
+
+    def __init__(self, game: Game, state: State, seat: int, names: Sequence[str] = ()) -> None:
+        self.game = game
+        self.seat = seat
+        self.__state = state
+        self.__names = names
+
+    def view(self) -> View:
+        """What the seat sees."""
+        return self.game.view(self.__state, self.seat, self.__names)
+
+    def legal(self) -> list[int]:
+        """What the seat may answer."""
+        return self.__state.legal(self.seat)
+
+    def sample(self, rng: Rng) -> State:
+        """A full position that fits everything the seat knows; yours to play on."""
+        return self.__state.resample(self.seat, rng)
+
+
+class Bot:
+    """Chooses one legal action."""
+
+    name = "bot"
+
+    def choose(self, worlds: Worlds, rng: Rng) -> int:
+        """An action among worlds.legal()."""
+        raise NotImplementedError

@@ -1,0 +1,11 @@
+"""What every component set is to the kernels: one typed object, shared by all copies of a position."""
+
+
+class Components:
+    """The pieces of one game with their printed values.
+
+    label names the set in records: 'default 1' for the shipped one, else its hash.
+    """
+
+    def __init__(self, label: str) -> None:
+        self.label = label

@@ -1,0 +1,183 @@
+"""Reads a component set (the shipped one or a user's), with complaints in full sentences.
+
+A set is a TOML file. Its tables hold columns; every column is named in [provenance], which
+says where its values come from: 'rulebook', 'published: ...' or 'reconstructed: ...'.
+"""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+
+from longhouse.core.errors import DataError
+
+SOURCES = ("rulebook", "published", "reconstructed")
+
+
+class Row:
+    """One table of a component file, read with complaints that say where to look."""
+
+    def __init__(self, where: str, fields: Mapping[str, object]) -> None:
+        self.where = where
+        self.fields = fields
+        self.asked: set[str] = set()
+
+    def _field(self, key: str) -> object:
+        self.asked.add(key)
+        if key not in self.fields:
+            raise DataError(f"{self.where}: '{key}' is missing")
+        return self.fields[key]
+
+    def has(self, key: str) -> bool:
+        """Whether an optional column is given."""
+        return key in self.fields
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number from low to high."""
+        value = self._field(key)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise DataError(f"{self.where}: '{key}' must be a whole number from {low} to {high}, not {value!r}")
+        if not low <= value <= high:
+            raise DataError(f"{self.where}: '{key}' must be from {low} to {high}, not {value}")
+        return value
+
+    def flag(self, key: str) -> bool:
+        """true or false."""
+        value = self._field(key)
+        if not isinstance(value, bool):
+            raise DataError(f"{self.where}: '{key}' must be true or false, not {value!r}")
+        return value
+
+    def text(self, key: str) -> str:
+        """A piece of text that is not empty."""
+        value = self._field(key)
+        if not isinstance(value, str) or not value.strip():
+            raise DataError(f"{self.where}: '{key}' must be a text, not {value!r}")
+        return value
+
+    def word(self, key: str, allowed: tuple[str, ...]) -> str:
+        """One of a few words."""
+        value = self.text(key)
+        if value not in allowed:
+            raise DataError(f"{self.where}: '{key}' must be one of {', '.join(allowed)}, not {value!r}")
+        return value
+
+    def numbers(self, key: str, low: int, high: int) -> list[int]:
+        """A list of whole numbers from low to high."""
+        value = self._field(key)
+        if not isinstance(value, list):
+            raise DataError(f"{self.where}: '{key}' must be a list of whole numbers, not {value!r}")
+        for item in value:
+            if isinstance(item, bool) or not isinstance(item, int) or not low <= item <= high:
+                raise DataError(f"{self.where}: '{key}' holds {item!r}; each must be from {low} to {high}")
+        return list(value)
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts."""
+        value = self._field(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise DataError(f"{self.where}: '{key}' must be a list of texts, not {value!r}")
+        return list(value)
+
+    def row(self, key: str) -> "Row":
+        """A table inside this one."""
+        value = self._field(key)
+        if not isinstance(value, dict):
+            raise DataError(f"{self.where}: '{key}' must be a table")
+        return Row(f"{self.where}, {key}", value)
+
+    def done(self) -> None:
+        """Complain about columns nobody asked for: most likely a slip of the pen."""
+        for key in self.fields:
+            if key not in self.asked:
+                known = ", ".join(sorted(self.asked))
+                raise DataError(f"{self.where}: '{key}' is no column here; known are {known}")
+
+
+class ComponentFile:
+    """A component file as read: its tables, and the label that names it in records."""
+
+    def __init__(self, name: str, text: str, label: str | None = None) -> None:
+        self.name = name
+        try:
+            self.tables: dict[str, object] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(f"{name} is not valid TOML: {error}") from None
+        self.provenance = self._read_provenance()
+        self.label = label if label is not None else self.fingerprint()
+
+    def fingerprint(self) -> str:
+        """The hash of the values in the file, whatever its comments and layout."""
+        values = {key: value for key, value in self.tables.items() if key != "provenance"}
+        canonical = json.dumps(values, sort_keys=True, ensure_ascii=False, default=str)
+        return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
+
+    def table(self, name: str) -> Row:
+        """The table [name]."""
+        value = self.tables.get(name)
+        if not isinstance(value, dict):
+            raise DataError(f"{self.name}: the table [{name}] is missing")
+        self._check_provenance(name, value)
+        return Row(f"{self.name}, [{name}]", value)
+
+    def rows(self, name: str) -> list[Row]:
+        """The tables [[name]], in the order of the file."""
+        value = self.tables.get(name)
+        if not isinstance(value, list) or not value:
+            raise DataError(f"{self.name}: there is no [[{name}]]")
+        rows = []
+        for number, fields in enumerate(value, start=1):
+            if not isinstance(fields, dict):
+                raise DataError(f"{self.name}, {name} {number}: must be a table")
+            self._check_provenance(name, fields)
+            rows.append(Row(f"{self.name}, {name} {number}", fields))
+        return rows
+
+    def _read_provenance(self) -> dict[str, str]:
+        value = self.tables.get("provenance")
+        if not isinstance(value, dict):
+            raise DataError(f"{self.name}: the table [provenance] is missing; it says where each column comes from")
+        for column, source in value.items():
+            if not isinstance(source, str) or source.split(":")[0].strip() not in SOURCES:
+                raise DataError(
+                    f"{self.name}, [provenance]: {column!r} must begin with one of {', '.join(SOURCES)}, not {source!r}"
+                )
+        return {str(column): str(source) for column, source in value.items()}
+
+    def _check_provenance(self, table: str, fields: Mapping[str, object]) -> None:
+        for key in fields:
+            if f"{table}.{key}" not in self.provenance:
+                raise DataError(
+                    f"{self.name}, [provenance]: '{table}.{key}' is missing; say where its values come from"
+                )
+
+
+def shipped(package: str) -> ComponentFile:
+    """The component set that comes with a game; its label is 'default' and the number in [set]."""
+    text = (resources.files(package) / "components.toml").read_text(encoding="utf-8")
+    file = ComponentFile("components.toml", text, label="")
+    version = file.table("set").whole("version", 1, 1_000_000)
+    file.label = f"default {version}"
+    return file
+
+
+def from_file(package: str, path: Path) -> ComponentFile:
+    """A user's own component set; the same values as the shipped one count as the shipped one."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{path} is no text in UTF-8") from None
+    return from_text(package, path.name, text)
+
+
+def from_text(package: str, name: str, text: str) -> ComponentFile:
+    """A component set from its text."""
+    file = ComponentFile(name, text)
+    default = shipped(package)
+    if file.fingerprint() == default.fingerprint():
+        file.label = default.label
+    return file

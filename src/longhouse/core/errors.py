@@ -1,0 +1,47 @@
+"""What can go wrong, in sentences ready to show to a player."""
+
+
+class LonghouseError(Exception):
+    """Something a person tried that cannot be done; the text says what, why and what would be right."""
+
+
+class Refused(LonghouseError):
+    """A move breaks a rule of the game."""
+
+    def __init__(self, rule: str, move: str, says: str) -> None:
+        super().__init__(f"{move}: not allowed by {rule} ({says})")
+        self.rule = rule
+        self.move = move
+        self.says = says
+
+
+class NotNow(LonghouseError):
+    """A move that belongs to another seat or another step."""
+
+
+class BadMove(LonghouseError):
+    """A text that is no move of the game."""
+
+
+class BadOption(LonghouseError):
+    """An option, or a number of players, that the game does not have."""
+
+
+class BadPosition(LonghouseError):
+    """A stored position that makes no sense."""
+
+
+class BadRecord(LonghouseError):
+    """A stored game that cannot be read or does not replay; event is the first bad one, or 0."""
+
+    def __init__(self, says: str, event: int = 0) -> None:
+        super().__init__(f"event {event}: {says}" if event else says)
+        self.event = event
+
+
+class DataError(LonghouseError):
+    """A component set that cannot be played with."""
+
+
+class UnknownGame(LonghouseError):
+    """A name that is none of our games."""

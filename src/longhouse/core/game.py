@@ -1,0 +1,105 @@
+"""The handle other layers hold: one frozen record of facts and functions per game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from longhouse.core.components import Components
+from longhouse.core.data import ComponentFile, from_file, from_text, shipped
+from longhouse.core.errors import BadOption
+from longhouse.core.options import Option, Options, choose
+from longhouse.core.rng import Rng
+from longhouse.core.rulebook import Rulebook
+from longhouse.core.state import Fact, State
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal move as a person meets it."""
+
+    move: str  # notation: what is typed and stored
+    spot: str  # id of the picture element to click
+    says: str  # a few words for a button or a menu
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """What one seat may know. Each game adds its own fields in a subclass.
+
+    seat is who looks (WATCHER for people who look on), to_act whose decision it is, waiting all
+    seats that may answer now, asks one sentence that says what is to be decided and by whom.
+    """
+
+    seat: int
+    seats: int
+    to_act: int
+    waiting: tuple[int, ...]
+    asks: str
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    ending: str
+    choices: tuple[Choice, ...]
+    names: tuple[str, ...]  # what the seats are called
+
+
+def seat_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """What the seats are called: as given, or P1, P2, ..."""
+    return tuple(names) or tuple(f"P{seat + 1}" for seat in range(seats))
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its facts and its functions. Keeps no state."""
+
+    name: str
+    title: str
+    tagline: str  # one sentence that makes somebody want to play
+    seats: tuple[int, int]
+    usual_seats: int
+    minutes: int  # a usual game between people
+    actions: int  # answers of players are 0..actions-1
+    outcomes: int  # outcomes of chance are 0..outcomes-1
+    longest: int  # no game takes more events than this
+    hidden: bool  # whether players ever hold secrets
+    options: tuple[Option, ...]
+    version: int  # goes up when old records would replay differently
+    package: str
+    rules: Rulebook
+    read_components: Callable[[ComponentFile], Components]
+    new: Callable[[int, Options, Components], State]  # the starting position
+    load: Callable[[Mapping[str, object], Components, bool], State]  # a position from dump()
+    read: Callable[[State, int, str], int]  # text -> action of a seat (or CHANCE), or BadMove
+    write: Callable[[State, int, int], str]  # action of a seat (or CHANCE) -> text
+    view: Callable[[State, int, Sequence[str]], View]  # what a seat may know, given what seats are called
+    draw: Callable[[View], str]  # SVG
+    show: Callable[[View], str]  # terminal text
+    says: Callable[[Fact, Sequence[str]], str]  # a fact as a sentence, given what seats are called
+    value: Callable[[State, int], float]  # how well a seat stands, 0 to 1, for bots
+    policy: Callable[[State, int, Rng], int]  # a quick sensible move, for bots and for imagining others
+    option_sets: tuple[Mapping[str, object], ...] = field(default=({},))  # what tests must cover
+
+    def components(self, path: Path | None = None, text: str | None = None) -> Components:
+        """The shipped component set, or a user's from a file or a text."""
+        if path is not None:
+            return self.read_components(from_file(self.package, path))
+        if text is not None:
+            return self.read_components(from_text(self.package, "components", text))
+        return self.read_components(shipped(self.package))
+
+    def check_seats(self, seats: int) -> None:
+        """Complain unless that many can play."""
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise BadOption(f"{self.title} is for {low} to {high} players, not {seats}")
+
+    def choose(self, seats: int, given: Mapping[str, object] | None = None) -> Options:
+        """All options of a game for that many players, checked."""
+        self.check_seats(seats)
+        return choose(self.options, seats, given or {})
+
+    def start(
+        self, seats: int, options: Mapping[str, object] | None = None, components: Components | None = None
+    ) -> State:
+        """The starting position, with options and seats checked."""
+        chosen = self.choose(seats, options)
+        return self.new(seats, chosen, self.components() if components is None else components)

@@ -1,0 +1,85 @@
+"""The options of a game: what they are, what they allow, and clear words when they are wrong."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from longhouse.core.errors import BadOption
+
+Value = int | str | bool
+Options = Mapping[str, Value]  # every option of a game, chosen
+
+RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be chosen before a game.
+
+    Allowed are the words, and whole numbers from low to high where high is not below low; an
+    option whose default is true or false takes just these two.
+    """
+
+    name: str
+    default: Value
+    says: str
+    words: tuple[str, ...] = ()
+    low: int = 0
+    high: int = -1
+    alias: str = ""
+
+    def allowed(self) -> str:
+        """What may be chosen, in words."""
+        if isinstance(self.default, bool):
+            return "true or false"
+        parts = list(self.words)
+        if self.high >= self.low:
+            parts.append(f"a whole number from {self.low} to {self.high}")
+        return ", ".join(parts[:-1]) + " or " + parts[-1] if len(parts) > 1 else parts[0]
+
+    def read(self, given: object) -> Value:
+        """The value behind something typed, stored or passed in."""
+        text = str(given).strip()
+        if isinstance(self.default, bool):
+            if text.lower() in ("true", "false"):
+                return text.lower() == "true"
+        elif text in self.words:
+            return text
+        elif self.high >= self.low and not isinstance(given, bool):
+            try:
+                number = int(text)
+            except ValueError:
+                number = self.low - 1
+            if self.low <= number <= self.high:
+                return number
+        raise BadOption(f"{self.name}={text} is not possible; {self.name} is {self.allowed()}")
+
+
+def start_player(seats: int) -> Option:
+    """The option every game has: who starts."""
+    names = tuple(f"P{seat + 1}" for seat in range(seats))
+    return Option("start_player", RANDOM, "who starts", (RANDOM, *names), alias="start")
+
+
+def start_seat(options: Options) -> int:
+    """The seat that option start_player names, or -1 for a draw by lot."""
+    value = str(options["start_player"])
+    return -1 if value == RANDOM else int(value[1:]) - 1
+
+
+def choose(known: Sequence[Option], seats: int, given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option of a game, with the given ones read and the others at their default."""
+    by_name = {option.name: option for option in known} | {o.alias: o for o in known if o.alias}
+    chosen = {option.name: option.default for option in known}
+    seen: set[str] = set()
+    for name, value in given.items():
+        option = by_name.get(name)
+        if option is None:
+            raise BadOption(f"there is no option {name!r}; the options are {', '.join(chosen)}")
+        if option.name in seen:
+            raise BadOption(f"option {option.name} is given twice")
+        seen.add(option.name)
+        chosen[option.name] = option.read(value)
+    starter = str(chosen.get("start_player", RANDOM))
+    if starter != RANDOM and int(starter[1:]) > seats:
+        raise BadOption(f"start_player={starter} is not possible with {seats} players; the last seat is P{seats}")
+    return chosen

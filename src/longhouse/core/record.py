@@ -1,0 +1,254 @@
+"""A game as text (.saga): read, written, and shortened to what one seat may see.
+
+longhouse 1                         the format
+game viking_games 1                 the game and the version of its rules
+components default 1                the component set, or its hash
+seats P1=anna P2=bot:karl
+option variant=strategic            options that differ from their default
+commit sha256:9a41...               tables with checkable chance
+word P1 ...                         what a player added to the chance
+secret 5f...                        published once the game is over
+view P2                             only in a record shortened to what P2 may see
+trace 9c1b...                       four check digits for each event
+                                    (an empty line)
+* start:P2                          chance
+P2 throw:P1                         a seat's answer
+! undo 1                            the table
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from urllib.parse import quote, unquote
+
+from longhouse.core.errors import BadRecord
+from longhouse.core.state import CHANCE, EVERYBODY, WATCHER
+
+FORMAT = 1
+TABLE = -3  # the seat of what the table itself does
+DIGITS = 4  # of the trace, for each event
+TRACE_WIDTH = 64
+
+
+@dataclass(frozen=True)
+class Event:
+    """One action as it is kept: who, what, and who saw it."""
+
+    seat: int
+    move: str
+    audience: int = EVERYBODY
+
+    def seen_by(self, seat: int) -> "Event | None":
+        """The event if this seat may see it, else None: unseen is unsent, without a placeholder."""
+        return self if (self.audience >> seat) & 1 else None
+
+    def line(self) -> str:
+        """The event as it stands in a record."""
+        return f"{seat_name(self.seat)} {self.move}"
+
+
+@dataclass
+class Record:
+    """Everything needed to replay a game; no seed, chance is in the events."""
+
+    game: str
+    version: int
+    components: str
+    names: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    commit: str = ""
+    words: dict[int, str] = field(default_factory=dict)
+    secret: str = ""
+    viewer: int | None = None
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    def agreed(self) -> str:
+        """What the chance of a committed table is bound to: the header without the names."""
+        lines = [f"game {self.game} {self.version}", f"components {self.components}", f"seats {self.seats}"]
+        lines += [f"option {name}={value}" for name, value in sorted(self.options.items())]
+        lines += [f"word {seat_name(seat)} {word}" for seat, word in sorted(self.words.items())]
+        return "\n".join(lines)
+
+    def seen_by(self, seat: int) -> "Record":
+        """What one seat (or WATCHER) may have of this record while the game runs."""
+        events = [event for event in self.events if event.seen_by(seat)]
+        return replace(self, events=events, viewer=seat, secret="")
+
+
+def seat_name(seat: int) -> str:
+    """P1, P2, ...; * for chance, ! for the table, 'watcher' for who only looks on."""
+    if seat == CHANCE:
+        return "*"
+    if seat == TABLE:
+        return "!"
+    return "watcher" if seat == WATCHER else f"P{seat + 1}"
+
+
+def write(record: Record) -> str:
+    """The text of a record."""
+    head = _head(record)
+    lines = [event.line() for event in record.events]
+    trace = "".join(check_digits(record))
+    traces = [f"trace {trace[i : i + TRACE_WIDTH]}" for i in range(0, len(trace), TRACE_WIDTH)]
+    return "\n".join([*head, *traces, "", *lines]) + "\n"
+
+
+def check_digits(record: Record) -> Iterator[str]:
+    """The check digits of each event; they depend on the header and on every event before."""
+    state = hashlib.sha256("\n".join(line for line in _head(record) if not line.startswith("secret ")).encode())
+    for event in record.events:
+        state.update(b"\n" + event.line().encode())
+        yield state.copy().hexdigest()[:DIGITS]
+
+
+def _head(record: Record) -> list[str]:
+    seats = " ".join(f"{seat_name(seat)}={_escape(name)}" for seat, name in enumerate(record.names))
+    lines = [
+        f"longhouse {FORMAT}",
+        f"game {record.game} {record.version}",
+        f"components {record.components}",
+        f"seats {seats}",
+    ]
+    lines += [f"option {name}={value}" for name, value in sorted(record.options.items())]
+    if record.commit:
+        lines.append(f"commit {record.commit}")
+    lines += [f"word {seat_name(seat)} {word}" for seat, word in sorted(record.words.items())]
+    if record.secret:
+        lines.append(f"secret {record.secret}")
+    if record.viewer is not None:
+        lines.append(f"view {seat_name(record.viewer)}")
+    return lines
+
+
+def read(text: str) -> Record:
+    """The record a text holds; BadRecord says in which line it is wrong."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    first = lines[0].split()
+    if len(first) != 2 or first[0] != "longhouse":
+        raise BadRecord("line 1: a record begins with 'longhouse 1'")
+    if first[1] != str(FORMAT):
+        raise BadRecord(f"line 1: this is format {first[1]}; this version of Longhouse reads format {FORMAT}")
+    if "" not in lines[1:]:
+        raise BadRecord("the record stops inside its header: the empty line before the first event is missing")
+    end = lines.index("", 1)
+    header = _read_header(lines[1:end])
+    if lines[-1] != "":
+        raise BadRecord(f"line {len(lines)}: the record stops in the middle of a line", len(lines) - end - 1)
+    record = header.record
+    for number, line in enumerate(lines[end + 1 : -1], start=1):
+        record.events.append(_read_event(line, number, record.seats))
+    if header.trace:
+        _check_trace(record, header.trace)
+    return record
+
+
+class _Header:
+    """The header lines, gathered one by one."""
+
+    def __init__(self) -> None:
+        self.record = Record("", 0, "", ())
+        self.trace = ""
+        self.seen: set[str] = set()
+
+    def take(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word in ("game", "components", "seats", "commit", "secret", "view") and word in self.seen:
+            raise BadRecord(f"'{word}' stands there twice")
+        self.seen.add(word)
+        take = getattr(self, f"_take_{word}", None)
+        if take is None or not rest:
+            raise BadRecord(f"{line!r} is no header line")
+        take(rest)
+
+    def _take_game(self, rest: str) -> None:
+        name, _, version = rest.partition(" ")
+        if not version.isdigit():
+            raise BadRecord("'game' needs a name and the version of its rules, such as 'game viking_games 1'")
+        self.record.game, self.record.version = name, int(version)
+
+    def _take_components(self, rest: str) -> None:
+        self.record.components = rest
+
+    def _take_seats(self, rest: str) -> None:
+        names = []
+        for number, part in enumerate(rest.split(" "), start=1):
+            seat, equals, name = part.partition("=")
+            if seat != f"P{number}" or not equals:
+                raise BadRecord(f"'seats' needs P1=name P2=name ...; {part!r} stands where P{number}= should")
+            names.append(unquote(name))
+        self.record.names = tuple(names)
+
+    def _take_option(self, rest: str) -> None:
+        name, equals, value = rest.partition("=")
+        if not equals or name in self.record.options:
+            raise BadRecord(f"'option {rest}' must be option name=value, each name once")
+        self.record.options[name] = value
+
+    def _take_commit(self, rest: str) -> None:
+        self.record.commit = rest
+
+    def _take_word(self, rest: str) -> None:
+        seat, _, word = rest.partition(" ")
+        if not seat.startswith("P") or not seat[1:].isdigit() or not word:
+            raise BadRecord("'word' needs a seat and a word, such as 'word P1 hello'")
+        self.record.words[int(seat[1:]) - 1] = word
+
+    def _take_secret(self, rest: str) -> None:
+        self.record.secret = rest
+
+    def _take_view(self, rest: str) -> None:
+        if rest == "watcher":
+            self.record.viewer = WATCHER
+        elif rest.startswith("P") and rest[1:].isdigit():
+            self.record.viewer = int(rest[1:]) - 1
+        else:
+            raise BadRecord("'view' needs a seat, such as 'view P2', or 'view watcher'")
+
+    def _take_trace(self, rest: str) -> None:
+        self.trace += rest
+
+
+def _read_header(lines: list[str]) -> _Header:
+    header = _Header()
+    for number, line in enumerate(lines, start=2):
+        try:
+            header.take(line)
+        except BadRecord as error:
+            raise BadRecord(f"line {number}: {error}") from None
+    for word in ("game", "components", "seats"):
+        if word not in header.seen:
+            raise BadRecord(f"the header has no line '{word} ...'")
+    return header
+
+
+def _read_event(line: str, number: int, seats: int) -> Event:
+    who, _, move = line.partition(" ")
+    if not move or move != move.strip():
+        raise BadRecord(f"{line!r} is no event; an event is a seat and a move, such as 'P1 now'", number)
+    if who == "*":
+        return Event(CHANCE, move)
+    if who == "!":
+        return Event(TABLE, move)
+    if who.startswith("P") and who[1:].isdigit() and 1 <= int(who[1:]) <= seats:
+        return Event(int(who[1:]) - 1, move)
+    raise BadRecord(f"{who!r} sits at no seat of this table (P1 to P{seats}, * or !)", number)
+
+
+def _check_trace(record: Record, trace: str) -> None:
+    number = 0
+    for number, digits in enumerate(check_digits(record), start=1):
+        if trace[(number - 1) * DIGITS : number * DIGITS] != digits:
+            raise BadRecord("this event, or the header, is not what was written (check digits differ)", number)
+    if len(trace) != number * DIGITS:
+        raise BadRecord("this event is missing: the check digits go on", number + 1)
+
+
+def _escape(name: str) -> str:
+    """A name without spaces, which separate the seats of a header line."""
+    keep = (c if c.isprintable() and not c.isspace() and c != "%" else quote(c, safe="") for c in name)
+    return "".join(keep)

@@ -1,0 +1,328 @@
+"""A game being played: the one door through which moves enter."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from longhouse.core.components import Components
+from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
+from longhouse.core.fair import FairStream, commitment
+from longhouse.core.game import Game, View
+from longhouse.core.options import Value
+from longhouse.core.record import TABLE, Event, Record, seat_name
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE, NOBODY, OVER, Fact
+
+ENDED = "the game is over"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One event in force: which it is, and what matters for taking it back."""
+
+    number: int  # of the event, from 0
+    seat: int
+    action: int
+    forced: bool  # answered by the table itself
+    news: bool  # somebody learned something
+    facts: int  # how many facts had been told before
+
+
+class Table:
+    """Holds the true position, checks every move, keeps the record.
+
+    chance is a seeded Rng (simulation), the secret of a committed stream (tables between people),
+    or None: then whoever holds the table feeds the outcomes.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        components: Components | None = None,
+        chance: Rng | bytes | None = None,
+        names: Sequence[str] = (),
+        words: Mapping[int, str] | None = None,
+        answer_forced: bool = True,
+    ) -> None:
+        self.game = game
+        self.options = game.choose(seats, options)
+        self.components = components if components is not None else game.components()
+        self.state = game.new(seats, self.options, self.components)
+        self.answer_forced = answer_forced
+        defaults = {option.name: option.default for option in game.options}
+        self.record = Record(
+            game=game.name,
+            version=game.version,
+            components=self.components.label,
+            names=_check_names(names, seats),
+            options={name: _text(value) for name, value in self.options.items() if value != defaults[name]},
+            words=_check_words(words or {}, seats),
+        )
+        self.ended = ""  # what the table itself said at the end: 'resign P2', 'end abandoned'
+        self.played_by = ["person"] * seats  # 'person', or the level of the bot that plays on
+        self.steps: list[Step] = []
+        self.outcomes = 0  # chance events so far, undone ones too
+        self._facts: list[Fact] = []
+        self._told = 0
+        self.state.facts = self._facts
+        self._rng: Rng | None = chance if isinstance(chance, Rng) else None
+        self._fair: FairStream | None = None
+        self._secret = b""
+        if isinstance(chance, bytes):
+            self.commit_to(chance)
+        self.go_on()
+
+    # How it stands
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, by its rules or by the table."""
+        return bool(self.ended) or self.state.to_act() == OVER
+
+    def places(self) -> list[int]:
+        """Finishing places by seat; empty while the game runs, or if it was abandoned."""
+        if self.ended.startswith("resign "):
+            loser = int(self.ended.removeprefix("resign P")) - 1
+            return [2 if seat == loser else 1 for seat in range(self.record.seats)]
+        return [] if self.ended else list(self.state.places())
+
+    def view(self, seat: int) -> View:
+        """What this seat may see now."""
+        return self.game.view(self.state, seat, self.record.names)
+
+    def facts(self, seat: int) -> list[Fact]:
+        """Everything told so far that this seat may hear."""
+        return [fact for fact in self._facts if fact.heard_by(seat)]
+
+    def news(self) -> list[Fact]:
+        """The facts told since the last call."""
+        fresh = self._facts[self._told :]
+        self._told = len(self._facts)
+        return fresh
+
+    def finished_record(self) -> Record:
+        """The record with its secret published, once the game is over."""
+        return replace(self.record, secret=self._secret.hex()) if self.over else self.record
+
+    def saved_record(self) -> Record:
+        """The record with the secret inside, so that the game can be played on from it."""
+        return replace(self.record, secret=self._secret.hex())
+
+    # Moves
+
+    def play(self, seat: int, move: str) -> list[Event]:
+        """Check and carry out one move, then let chance act; return the new events."""
+        action = self._read(seat, move)
+        first = len(self.record.events)
+        self._do(seat, action)
+        self.go_on()
+        return self.record.events[first:]
+
+    def why_not(self, seat: int, move: str) -> str:
+        """The ID of the rule a move would break, 'not now', 'no move', or '' if it may be played."""
+        try:
+            self._read(seat, move)
+        except Refused as error:
+            return error.rule
+        except NotNow:
+            return "not now"
+        except BadMove:
+            return "no move"
+        return ""
+
+    def go_on(self) -> None:
+        """Let chance act and answer public decisions that leave no choice, until somebody must decide."""
+        while not self.ended:
+            seat = self.state.to_act()
+            if seat == OVER:
+                return
+            if seat == CHANCE:
+                if self._rng is None and self._fair is None:
+                    return
+                self._do(CHANCE, self._roll())
+                continue
+            if not self.answer_forced or self.state.secret(seat):
+                return
+            action = self.state.only_move(seat)
+            if action < 0:
+                return
+            self._do(seat, action, forced=True)
+
+    def commit_to(self, secret: bytes) -> None:
+        """Draw all chance from a committed stream from now on."""
+        self._secret = secret
+        self.record.commit = commitment(secret)
+        self._fair = FairStream(secret, self.record.agreed())
+
+    def _roll(self) -> int:
+        if self._rng is not None:
+            return self.state.roll(self._rng)
+        assert self._fair is not None, "a table without a source of chance is fed its outcomes"
+        index = self._fair.pick(list(self.state.weights()), self.outcomes)
+        return self.state.legal(CHANCE)[index]
+
+    def _read(self, seat: int, move: str) -> int:
+        """The action behind a text, or the reason why it cannot be played."""
+        if self.over:
+            raise NotNow(f"{move}: {ENDED}")
+        state = self.state
+        if seat == CHANCE:
+            if state.to_act() != CHANCE:
+                raise NotNow(f"{move}: nothing is drawn now; {self._whose_turn()}")
+        elif not 0 <= seat < self.record.seats:
+            raise NotNow(f"{move}: there is no seat {seat_name(seat)} at this table")
+        elif not state.may_act(seat):
+            raise NotNow(f"{move}: not now; {self._whose_turn()}")
+        action = self.game.read(state, seat, move)
+        low, high = state.candidates(seat)
+        if not low <= action < high:
+            raise NotNow(f"{move}: not now; {self.game.view(state, seat, self.record.names).asks}")
+        rule = state.broken_rule(seat, action)
+        if rule:
+            raise Refused(rule, move, self.game.rules.says(rule))
+        return action
+
+    def _whose_turn(self) -> str:
+        waiting = [seat for seat in range(self.record.seats) if self.state.may_act(seat)]
+        if not waiting:
+            return "chance is to act"
+        return "it is for " + " and ".join(self.record.names[seat] for seat in waiting) + " to decide"
+
+    def _do(self, seat: int, action: int, forced: bool = False) -> None:
+        """Record and apply an action that has been checked."""
+        state = self.state
+        audience = state.audience(seat, action)
+        move = self.game.write(state, seat, action)
+        facts = len(self._facts)
+        reveals = state.reveals
+        self.record.events.append(Event(seat, move, audience))
+        state.apply(seat, action)
+        if seat == CHANCE:
+            self.outcomes += 1
+            news = audience != NOBODY
+        else:
+            news = state.reveals != reveals
+        self.steps.append(Step(len(self.record.events) - 1, seat, action, forced, news, facts))
+
+    # What the table does
+
+    def undo(self, seat: int, answers: int = 1) -> Event:
+        """Take back a seat's last answers, as long as nobody has learned anything since."""
+        return self.note(f"undo {answers}", seat)
+
+    def note(self, text: str, seat: int | None = None) -> Event:
+        """Carry out an event of the table: undo, resign, bot, back, flag, end abandoned."""
+        word, _, rest = text.partition(" ")
+        if self.over:
+            raise NotNow(f"{text}: {ENDED}")
+        if word == "undo" and rest.isdigit() and int(rest) > 0:
+            self._undo(int(rest), seat)
+        elif word == "resign" and rest in self._seat_names():
+            if self.record.seats == 2:
+                self.ended = text
+        elif word == "bot" and len(rest.split(" ")) == 2 and rest.split(" ")[0] in self._seat_names():
+            name, level = rest.split(" ")
+            self.played_by[int(name[1:]) - 1] = level
+        elif word == "back" and rest in self._seat_names():
+            self.played_by[int(rest[1:]) - 1] = "person"
+        elif text == "end abandoned":
+            self.ended = text
+        elif not (word == "flag" and rest in self._seat_names()):
+            raise BadMove(
+                f"{text!r} is nothing a table does; it knows undo 1, resign P1, bot P1 karl, "
+                "back P1, flag P1 and end abandoned"
+            )
+        event = Event(TABLE, text)
+        self.record.events.append(event)
+        return event
+
+    def _seat_names(self) -> list[str]:
+        return [seat_name(seat) for seat in range(self.record.seats)]
+
+    def _undo(self, answers: int, seat: int | None) -> None:
+        """Go back to before the last answers of one seat; refuse if anything was learned since."""
+        left = answers
+        kept = len(self.steps)
+        while left > 0:
+            if kept == 0:
+                raise NotNow("undo: there is nothing to take back")
+            step = self.steps[kept - 1]
+            if step.news:
+                raise NotNow("undo: something new has been seen since, and what is seen cannot be unseen")
+            kept -= 1
+            if step.seat == CHANCE or step.forced:
+                continue
+            if seat is not None and step.seat != seat:
+                raise NotNow(f"undo: {self.record.names[step.seat]} has answered since")
+            seat = step.seat
+            left -= 1
+        steps = self.steps[:kept]
+        self.state = self.game.new(self.record.seats, self.options, self.components)
+        del self._facts[:]
+        self.state.facts = self._facts
+        for step in steps:
+            self.state.apply(step.seat, step.action)
+        self.steps = steps
+        self._told = min(self._told, len(self._facts))
+
+    # Replay
+
+    def feed(self, event: Event) -> None:
+        """Carry out an event as it was recorded: chance comes from the record, too."""
+        if event.seat == TABLE:
+            self.note(event.move)
+            return
+        action = self._read(event.seat, event.move)
+        forced = event.seat >= 0 and not self.state.secret(event.seat) and self.state.only_move(event.seat) >= 0
+        self._do(event.seat, action, forced)
+
+
+def replay(game: Game, record: Record, components: Components | None = None, upto: int | None = None) -> Table:
+    """The table a record describes, after its first `upto` events (all of them, if not said)."""
+    if record.game != game.name:
+        raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+    if record.version != game.version:
+        raise BadRecord(
+            f"this record was played under version {record.version} of the rules of {game.title}; "
+            f"this Longhouse plays version {game.version}"
+        )
+    if record.viewer is not None:
+        who = seat_name(record.viewer)
+        raise BadRecord(f"this record holds only what {who} may see of a game, so it cannot be replayed")
+    chosen = components if components is not None else game.components()
+    if chosen.label != record.components:
+        raise BadRecord(
+            f"this game was played with the component set {record.components}, not with {chosen.label}; "
+            "give the right file with --components"
+        )
+    try:
+        table = Table(game, record.seats, record.options, chosen, None, record.names, record.words)
+    except BadOption as error:
+        raise BadRecord(f"the header does not fit: {error}") from None
+    table.record.commit = record.commit
+    for number, event in enumerate(record.events[:upto], start=1):
+        try:
+            table.feed(event)
+        except LonghouseError as error:
+            raise BadRecord(str(error), number) from None
+    return table
+
+
+def _text(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    if not names:
+        return tuple(f"P{seat + 1}" for seat in range(seats))
+    if len(names) != seats or any(not name.strip() or len(name) > 60 for name in names):
+        raise BadOption(f"{seats} seats need {seats} names of 1 to 60 characters")
+    return tuple(names)
+
+
+def _check_words(words: Mapping[int, str], seats: int) -> dict[int, str]:
+    for seat, word in words.items():
+        if not 0 <= seat < seats or not word.isprintable() or not word.strip() or len(word) > 200:
+            raise BadOption("a player's word is one line of up to 200 printable characters")
+    return dict(words)

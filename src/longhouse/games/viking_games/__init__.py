@@ -1,0 +1,71 @@
+"""Viking Games, a card game by Thomas Shepherd (Toresh Games, 2016), for 2 to 7 players."""
+
+from longhouse.core.components import Components
+from longhouse.core.game import Game
+from longhouse.core.options import Option, Options, start_player, start_seat
+from longhouse.core.rulebook import Rulebook
+from longhouse.games.viking_games import components, hints, notation, picture, stored, text, view
+from longhouse.games.viking_games.actions import ACTIONS, OUTCOMES
+from longhouse.games.viking_games.rules import VikingGames
+
+
+def new(seats: int, options: Options, deck: Components) -> VikingGames:
+    """The starting position."""
+    assert isinstance(deck, components.Cards), "Viking Games is played with its own cards"
+    position = VikingGames(deck, seats)
+    position.strategic = options["variant"] == "strategic"
+    limit = options["hit_limit"]
+    auto = deck.hits_out_two_players if seats == 2 else deck.hits_out  # VG-39, VG-R20
+    position.hit_limit = limit if isinstance(limit, int) else auto
+    most = options["max_draws"]
+    position.max_draws = most if isinstance(most, int) else deck.max_draws
+    position.start_player = start_seat(options)
+    position.lay_out()
+    return position
+
+
+GAME = Game(
+    name="viking_games",
+    title="Viking Games",
+    tagline="Throw axes, raise shields, and be the last one standing.",
+    seats=(2, 7),
+    usual_seats=4,
+    minutes=20,
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    longest=600 * 4 + 100,
+    hidden=True,
+    options=(
+        Option(
+            "variant",
+            "standard",
+            "with a hand of two cards (strategic) or without",
+            ("standard", "strategic"),
+        ),
+        start_player(7),
+        Option(
+            "hit_limit",
+            "auto",
+            "hits that put a player out; auto is 10, or 15 with two players",
+            ("auto",),
+            1,
+            30,
+        ),
+        Option("max_draws", "auto", "draws after which the game is decided; auto is 600", ("auto",), 1, 100_000),
+    ),
+    version=1,
+    package=__name__,
+    rules=Rulebook(__name__),
+    read_components=components.read,
+    new=new,
+    load=stored.load,
+    read=notation.read,
+    write=notation.write,
+    view=view.view,
+    draw=picture.draw,
+    show=text.show,
+    says=text.says,
+    value=hints.value,
+    policy=hints.policy,
+    option_sets=({}, {"variant": "strategic"}, {"variant": "strategic", "max_draws": 30}, {"hit_limit": 3}),
+)

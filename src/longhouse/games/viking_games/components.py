@@ -1,0 +1,61 @@
+"""The cards of Viking Games as one typed object.
+
+k is a kind of card, 0..8, always in this order: A1 A2 A3 S1 S2 S3 S4 AR WE.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from longhouse.core.components import Components
+from longhouse.core.data import ComponentFile
+from longhouse.core.errors import DataError
+
+KINDS: Final = 9
+FIRST_SHIELD: Final = 3  # axes are the kinds below
+ARMORY: Final = 7
+WENCH: Final = 8
+CODES: Final = ["A1", "A2", "A3", "S1", "S2", "S3", "S4", "AR", "WE"]
+GROUPS: Final = ["axe", "axe", "axe", "shield", "shield", "shield", "shield", "armory", "wench"]
+HAND: Final = 2  # cards in a strategic hand between turns (VG-35)
+
+
+class Cards(Components):
+    """The deck and the limits of one component set."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__(label)
+        self.names: list[str] = []
+        self.value: vec[i64] = vec[i64]()  # axes thrown or shields shown, by kind
+        self.count: vec[i64] = vec[i64]()  # copies in the deck, by kind
+        self.total: i64 = 0
+        self.hits_out: i64 = 0
+        self.hits_out_two_players: i64 = 0
+        self.max_draws: i64 = 0
+
+
+def read(file: ComponentFile) -> Cards:
+    """The cards a component file describes."""
+    cards = Cards(file.label)
+    rows = file.rows("kind")
+    if [row.text("code") for row in rows] != CODES:
+        raise DataError(f"{file.name}: the kinds must be {' '.join(CODES)}, in this order, each once")
+    for k, row in enumerate(rows):
+        row.word("group", (GROUPS[k],))
+        cards.names.append(row.text("name"))
+        cards.value = append(cards.value, row.whole("value", 0 if k >= ARMORY else 1, 0 if k >= ARMORY else 9))
+        cards.count = append(cards.count, row.whole("count", 0, 200))
+        cards.total += cards.count[k]
+        row.done()
+    limits = file.table("limits")
+    cards.hits_out = limits.whole("hits_out", 1, 30)
+    cards.hits_out_two_players = limits.whole("hits_out_two_players", 1, 30)
+    limits.whole("hand_size", HAND, HAND)
+    cards.max_draws = limits.whole("max_draws", 1, 100_000)
+    limits.done()
+    if cards.count[0] + cards.count[1] + cards.count[2] == 0:
+        raise DataError(f"{file.name}: without a single axe no game would ever be decided; give A1, A2 or A3 a count")
+    if cards.total < 40:
+        raise DataError(f"{file.name}: {cards.total} cards are too few for seven players; 40 is the least")
+    return cards

@@ -1,0 +1,298 @@
+"""Who knows what about strategic hands, and how to imagine the rest.
+
+To an observer the unseen cards are the draw pile and the others' hands. Every deal of them is
+equally likely that agrees with two things the rules let him know (specification, section 6):
+
+* stuck: after a forced discard (VG-37) the rest of that hand could not be played either, so at
+  least `stuck` of its cards are of the kinds `stuck_kinds` (Armory, Wench);
+* the draw pile holds no more cards of a kind than were shuffled into it, less his own draws
+  since (VG-11): what is missing must be in the hands (`need`).
+
+Without such knowledge cards are simply dealt. With it, imagine() counts the deals: first how
+the Armories and Wenches fall (patterns, hand by hand), then how many hands of other cards go
+with that (choices, kind by kind), and walks back through both tables, so no deal is favoured.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.rng import Rng
+from longhouse.games.viking_games.components import ARMORY, KINDS, WENCH
+from longhouse.games.viking_games.position import Position, filled, hand_of
+
+SPECIALS: Final = (1 << ARMORY) | (1 << WENCH)
+
+
+# Noting what is learned
+
+
+def note_stuck(p: Position, seat: i64, armory_playable: bool, wench_playable: bool) -> None:
+    """A forced discard: no card of this hand could be played (VG-37)."""
+    kinds: i64 = 0
+    if not armory_playable:
+        kinds |= 1 << ARMORY
+    if not wench_playable:
+        kinds |= 1 << WENCH
+    p.stuck[seat] = p.held(hand_of(seat))
+    p.stuck_kinds[seat] = kinds
+
+
+def note_spent(p: Position, seat: i64, kind: i64) -> None:
+    """A card left a hand: it may have been one of the stuck ones."""
+    if (p.stuck_kinds[seat] >> kind) & 1 == 1:
+        p.stuck[seat] -= 1
+        if p.stuck[seat] == 0:
+            p.stuck_kinds[seat] = 0
+
+
+def forget(p: Position, seat: i64) -> None:
+    """A hand is gone, and with it what was known about it."""
+    p.stuck[seat] = 0
+    p.stuck_kinds[seat] = 0
+
+
+# Imagining
+
+
+def imagine(p: Position, seat: i64, rng: Rng) -> None:
+    """Deal what the seat cannot see anew, among all deals that fit what it knows."""
+    need = needed(p, seat)
+    sizes = take_back(p, seat)
+    wanted: i64 = 0
+    bound = False
+    for other in range(p.seats):
+        wanted += sizes[other]
+        if sizes[other] > 0 and p.stuck[other] > 0:
+            bound = True
+    for k in range(KINDS):
+        if need[k] > 0:
+            bound = True
+    if wanted == 0:
+        return
+    if not bound:
+        for other in range(p.seats):
+            deal(p, p.cards, other, sizes[other], rng)
+        return
+    Deal(p, sizes, need, wanted).make(rng)
+
+
+def needed(p: Position, seat: i64) -> vec[i64]:
+    """How many cards of each kind must be in the others' hands, as the seat knows."""
+    need = filled(KINDS, 0)
+    for k in range(KINDS):
+        unseen = p.cards[k]
+        for other in range(p.seats):
+            if other != seat:
+                unseen += p.at(hand_of(other), k)
+        most = p.shuffled[k]
+        if seat < p.seats:
+            most -= p.taken[seat * KINDS + k]
+        need[k] = max(0, unseen - most)
+    return need
+
+
+def take_back(p: Position, seat: i64) -> vec[i64]:
+    """Put the others' hands back on the draw pile, forget what they drew; return the hand sizes."""
+    sizes = filled(p.seats, 0)
+    for other in range(p.seats):
+        if other == seat:
+            continue
+        hand = hand_of(other) * KINDS
+        for k in range(KINDS):
+            sizes[other] += p.cards[hand + k]
+            p.cards[k] += p.cards[hand + k]
+            p.cards[hand + k] = 0
+            p.taken[other * KINDS + k] = 0
+    return sizes
+
+
+def deal(p: Position, source: vec[i64], seat: i64, count: i64, rng: Rng) -> None:
+    """Move random cards from the first nine counts of a table into a hand."""
+    left: i64 = 0
+    for k in range(KINDS):
+        left += source[k]
+    for _ in range(count):
+        spot: i64 = rng.below(left)
+        kind: i64 = 0
+        while spot >= source[kind]:
+            spot -= source[kind]
+            kind += 1
+        source[kind] -= 1
+        p.cards[hand_of(seat) * KINDS + kind] += 1
+        left -= 1
+
+
+class Deal:
+    """One random deal under knowledge.
+
+    hands are those with a stuck card, one by one, and last all others as one. patterns[i] counts
+    the ways in which the first i hands hold a Armories and w Wenches, at a * side + w;
+    choices[k] counts the ways to choose r cards of the kinds below k, at r.
+    """
+
+    def __init__(self, p: Position, sizes: vec[i64], need: vec[i64], wanted: i64) -> None:
+        self.p = p
+        self.sizes = sizes
+        self.need = need
+        self.wanted = wanted
+        self.side: i64 = wanted + 1
+        self.unseen: vec[i64] = p.cards[:KINDS]
+        self.hands: list[int] = []  # seats with a stuck card
+        self.loose: i64 = 0  # cards of all other hands
+        for seat in range(p.seats):
+            if sizes[seat] > 0 and p.stuck[seat] > 0:
+                self.hands.append(seat)
+            else:
+                self.loose += sizes[seat]
+        self.patterns: list[list[float]] = []
+        self.choices: list[list[float]] = []
+
+    def make(self, rng: Rng) -> None:
+        """Choose a deal and carry it out."""
+        self._count_patterns()
+        self._count_choices()
+        specials = self._choose_specials(rng)
+        armories: i64 = specials // self.side
+        wenches: i64 = specials % self.side
+        rest = self._choose_rest(self.wanted - armories - wenches, rng)
+        for i in range(len(self.hands) - 1, -1, -1):
+            taken = self._choose_pattern(i, armories, wenches, rng)
+            a: i64 = taken // self.side
+            w: i64 = taken % self.side
+            seat = self.hands[i]
+            self._give(seat, ARMORY, a)
+            self._give(seat, WENCH, w)
+            deal(self.p, rest, seat, self.sizes[seat] - a - w, rng)
+            for k in range(ARMORY):
+                self.p.cards[k] -= self.p.at(hand_of(seat), k)
+            armories -= a
+            wenches -= w
+        self._deal_loose(armories, wenches, rest, rng)
+
+    def _give(self, seat: i64, kind: i64, count: i64) -> None:
+        self.p.cards[hand_of(seat) * KINDS + kind] += count
+        self.p.cards[kind] -= count
+
+    def _deal_loose(self, armories: i64, wenches: i64, rest: vec[i64], rng: Rng) -> None:
+        """The hands nobody knows anything about share what is left, at random."""
+        rest[ARMORY] = armories
+        rest[WENCH] = wenches
+        for k in range(KINDS):
+            self.p.cards[k] -= rest[k]
+        for seat in range(self.p.seats):
+            if seat not in self.hands:
+                deal(self.p, rest, seat, self.sizes[seat], rng)
+
+    # Counting
+
+    def _fits(self, seat: i64, a: i64, w: i64) -> bool:
+        kinds = self.p.stuck_kinds[seat]
+        known: i64 = 0
+        if (kinds >> ARMORY) & 1:
+            known += a
+        if (kinds >> WENCH) & 1:
+            known += w
+        return known >= self.p.stuck[seat]
+
+    def _count_patterns(self) -> None:
+        side = self.side
+        first = [0.0] * (side * side)
+        for a in range(self.loose + 1):
+            for w in range(self.loose + 1 - a):
+                first[a * side + w] = arrangements(self.loose, a, w)
+        self.patterns.append(first)
+        for i in range(len(self.hands)):
+            seat = self.hands[i]
+            size = self.sizes[seat]
+            before = self.patterns[i]
+            after = [0.0] * (side * side)
+            for a in range(size + 1):
+                for w in range(size + 1 - a):
+                    if self._fits(seat, a, w):
+                        ways = arrangements(size, a, w)
+                        for old_a in range(side - a):
+                            for old_w in range(side - w):
+                                after[(old_a + a) * side + old_w + w] += ways * before[old_a * side + old_w]
+            self.patterns.append(after)
+
+    def _count_choices(self) -> None:
+        first = [0.0] * self.side
+        first[0] = 1.0
+        self.choices.append(first)
+        for k in range(ARMORY):
+            before = self.choices[k]
+            after = [0.0] * self.side
+            for x in range(self.need[k], min(self.unseen[k], self.wanted) + 1):
+                ways = falling(self.unseen[k], x) / falling(x, x)
+                for r in range(self.side - x):
+                    after[r + x] += ways * before[r]
+            self.choices.append(after)
+
+    # Choosing
+
+    def _choose_specials(self, rng: Rng) -> i64:
+        """How many Armories and Wenches are in all hands together, as a * side + w."""
+        weights = [0.0] * (self.side * self.side)
+        last = self.patterns[len(self.hands)]
+        for a in range(self.need[ARMORY], min(self.unseen[ARMORY], self.wanted) + 1):
+            for w in range(self.need[WENCH], min(self.unseen[WENCH], self.wanted - a) + 1):
+                rest: i64 = self.wanted - a - w
+                ways = falling(self.unseen[ARMORY], a) * falling(self.unseen[WENCH], w)
+                ways *= self.choices[ARMORY][rest] * falling(rest, rest)
+                weights[a * self.side + w] = ways * last[a * self.side + w]
+        return weighted(weights, rng)
+
+    def _choose_rest(self, count: i64, rng: Rng) -> vec[i64]:
+        """Which other cards are in all hands together, by kind."""
+        chosen = filled(KINDS, 0)
+        for k in range(ARMORY - 1, -1, -1):
+            weights = [0.0] * (count + 1)
+            for x in range(self.need[k], min(self.unseen[k], count) + 1):
+                weights[x] = falling(self.unseen[k], x) / falling(x, x) * self.choices[k][count - x]
+            chosen[k] = weighted(weights, rng)
+            count -= chosen[k]
+        return chosen
+
+    def _choose_pattern(self, i: i64, armories: i64, wenches: i64, rng: Rng) -> i64:
+        """How many Armories and Wenches the i-th stuck hand holds, as a * side + w."""
+        seat = self.hands[i]
+        size = self.sizes[seat]
+        weights = [0.0] * (self.side * self.side)
+        for a in range(min(size, armories) + 1):
+            for w in range(min(size - a, wenches) + 1):
+                if self._fits(seat, a, w):
+                    before = self.patterns[i][(armories - a) * self.side + wenches - w]
+                    weights[a * self.side + w] = arrangements(size, a, w) * before
+        return weighted(weights, rng)
+
+
+def falling(n: i64, count: i64) -> float:
+    """n * (n - 1) * ... with count factors."""
+    product = 1.0
+    for i in range(count):
+        product *= float(n - i)
+    return product
+
+
+def arrangements(size: i64, a: i64, w: i64) -> float:
+    """In how many ways a places of one sort and w of another lie among size places."""
+    return falling(size, a + w) / (falling(a, a) * falling(w, w))
+
+
+def weighted(weights: list[float], rng: Rng) -> i64:
+    """An index, drawn by weight."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    assert total > 0.0, "no deal fits what this seat knows"
+    left = rng.chance() * total
+    last: i64 = 0
+    for i in range(len(weights)):
+        if weights[i] > 0.0:
+            last = i
+            if left < weights[i]:
+                return last
+            left -= weights[i]
+    return last

@@ -1,0 +1,76 @@
+"""Viking Games moves as text: throw:P3, play:A1, now, and the outcomes draw:A2, deal:P1:A1, start:P2."""
+
+from longhouse.core.errors import BadMove
+from longhouse.core.state import CHANCE, State
+from longhouse.games.viking_games.actions import DISCARD, NOW, PLAY, ROB, SKIP, STARTS, THROW
+from longhouse.games.viking_games.components import ARMORY, CODES
+from longhouse.games.viking_games.position import DEAL
+from longhouse.games.viking_games.rules import VikingGames
+
+SEATS = [f"P{seat + 1}" for seat in range(7)]
+MOVES = (
+    [f"play:{code}" for code in CODES]
+    + [f"discard:{code}" for code in CODES[ARMORY:]]
+    + [f"{word}:{seat}" for word in ("throw", "rob", "skip") for seat in SEATS]
+    + ["now", "save", "again", "done"]
+)
+ACTION = {text: action for action, text in enumerate(MOVES)}
+OUTCOMES = [f"draw:{code}" for code in CODES] + [f"start:{seat}" for seat in SEATS]
+OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
+TRY = "try throw:P2, rob:P2, skip:P2, now, save, again, done, or with a hand play:A1, discard:AR"
+
+
+def write(state: State, seat: int, action: int) -> str:
+    """The text of an answer, or of an outcome of chance."""
+    if seat != CHANCE:
+        return MOVES[action]
+    assert isinstance(state, VikingGames), "a position of Viking Games"
+    if state.step == DEAL:
+        return f"deal:P{state.active + 1}:{CODES[action]}"
+    return OUTCOMES[action]
+
+
+def read(state: State, seat: int, text: str) -> int:
+    """The answer (or outcome) behind a text."""
+    assert isinstance(state, VikingGames), "a position of Viking Games"
+    if seat == CHANCE:
+        return _read_outcome(state, text)
+    action = ACTION.get(text)
+    if action is None:
+        raise BadMove(_complaint(text))
+    if THROW <= action < NOW and (action - THROW) % 7 >= state.seats:
+        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is P{state.seats}")
+    return action
+
+
+def _read_outcome(state: VikingGames, text: str) -> int:
+    if state.step == DEAL:
+        owner = f"deal:P{state.active + 1}:"
+        if text.startswith(owner) and text.removeprefix(owner) in CODES:
+            return CODES.index(text.removeprefix(owner))
+        raise BadMove(f"{text!r} does not fit; a card is dealt now, such as {owner}A1")
+    outcome = OUTCOME.get(text)
+    if outcome is None:
+        raise BadMove(f"{text!r} is no outcome; outcomes are start:P1, draw:A1 and deal:P1:A1")
+    if outcome >= STARTS + state.seats:
+        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is P{state.seats}")
+    return outcome
+
+
+def _complaint(text: str) -> str:
+    word, _, code = text.partition(":")
+    if word == "discard" and code in CODES:
+        return f"{text}: an axe or a shield can always be played, so it is never discarded from a hand (VG-R27)"
+    return f"{text!r} is no move of Viking Games; {TRY}"
+
+
+def spot(action: int) -> str:
+    """The picture element to click for an answer."""
+    if action < THROW:
+        kind = action - PLAY if action < DISCARD else ARMORY + action - DISCARD
+        return f"hand-{CODES[kind]}"
+    if action >= NOW:
+        return MOVES[action]
+    if ROB <= action < SKIP:
+        return f"armory-{SEATS[action - ROB]}"
+    return f"seat-{SEATS[(action - THROW) % 7]}"

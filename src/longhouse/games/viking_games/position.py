@@ -1,0 +1,230 @@
+"""What lies on the table in Viking Games.
+
+All cards are counted in one flat table, cards[place * 9 + kind]. The places are the draw pile,
+the discard pile, and three for each seat: hit cards, wall, hand. A wall holds Shield cards and
+the Axe cards laid on them (VG-R1). The card being resolved is in no place but in `card`.
+
+    place   0 draw   1 discard   2 hits of P1   3 wall of P1   4 hand of P1   5 hits of P2 ...
+
+Sets of seats (living, armories, due_skip, skip_safe) are masks: bit n is seat n.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.state import State
+from longhouse.games.viking_games.components import CODES, FIRST_SHIELD, KINDS, Cards
+
+DRAW: Final = 0
+DISCARDS: Final = 1
+NO_CARD: Final = -1
+
+# Steps: what is to be decided next. The first three are chance's.
+START: Final = 0
+DEAL: Final = 1
+DRAWING: Final = 2
+CHOOSE: Final = 3  # strategic: which of three cards to play (or discard)
+AIM: Final = 4  # an axe: at whom
+STORE: Final = 5  # an Armory: now or save
+CHARM: Final = 6  # a Wench: rob or skip, and whom
+SECOND: Final = 7  # the saved Armory: again or done
+ENDED: Final = 8
+STEPS: Final = ["start", "deal", "draw", "choose", "throw", "armory", "wench", "second", "over"]
+
+
+def hits_of(seat: i64) -> i64:
+    """The place of a seat's hit cards."""
+    return 2 + 3 * seat
+
+
+def wall_of(seat: i64) -> i64:
+    """The place of a seat's wall."""
+    return 3 + 3 * seat
+
+
+def hand_of(seat: i64) -> i64:
+    """The place of a seat's hand."""
+    return 4 + 3 * seat
+
+
+def filled(length: i64, value: i64) -> vec[i64]:
+    """A table of equal numbers."""
+    return vec[i64]([value] * length)
+
+
+class Position(State):
+    """The cards, the counters and who is to do what."""
+
+    def __init__(self, deck: Cards, seats: i64) -> None:
+        super().__init__(seats)
+        self.deck = deck
+        # Options
+        self.strategic = False
+        self.hit_limit: i64 = 0
+        self.max_draws: i64 = 0
+        self.start_player: i64 = -1  # -1: drawn by lot
+        # Cards
+        self.cards: vec[i64] = vec[i64]()
+        self.pile: i64 = 0  # cards in the draw pile
+        self.card: i64 = NO_CARD
+        # Seats
+        self.hits: vec[i64] = vec[i64]()
+        self.unused: vec[i64] = vec[i64]()  # shields of the wall not yet used
+        self.living: i64 = 0
+        self.armories: i64 = 0
+        self.due_skip: i64 = 0
+        self.skip_safe: i64 = 0
+        self.out_order: vec[i64] = vec[i64]()
+        # The turn
+        self.step: i64 = START
+        self.active: i64 = 0
+        self.armory_ready = False
+        self.draws: i64 = 0
+        self.turns: i64 = 0
+        self.ended_by = ""
+        # What others can work out about strategic hands (hidden.py)
+        self.stuck: vec[i64] = vec[i64]()  # at least so many cards of a hand ...
+        self.stuck_kinds: vec[i64] = vec[i64]()  # ... are of these kinds (mask)
+        self.shuffled: vec[i64] = vec[i64]()  # what went into the draw pile at the last shuffle, by kind
+        self.taken: vec[i64] = vec[i64]()  # what each seat drew since, seat * 9 + kind
+
+    def copy_into(self, twin: "Position") -> None:
+        """Make another position equal to this one."""
+        twin.strategic = self.strategic
+        twin.hit_limit = self.hit_limit
+        twin.max_draws = self.max_draws
+        twin.start_player = self.start_player
+        twin.cards = self.cards[:]
+        twin.pile = self.pile
+        twin.card = self.card
+        twin.hits = self.hits[:]
+        twin.unused = self.unused[:]
+        twin.living = self.living
+        twin.armories = self.armories
+        twin.due_skip = self.due_skip
+        twin.skip_safe = self.skip_safe
+        twin.out_order = self.out_order[:]
+        twin.step = self.step
+        twin.active = self.active
+        twin.armory_ready = self.armory_ready
+        twin.draws = self.draws
+        twin.turns = self.turns
+        twin.ended_by = self.ended_by
+        twin.reveals = self.reveals
+        if self.strategic:
+            twin.stuck = self.stuck[:]
+            twin.stuck_kinds = self.stuck_kinds[:]
+            twin.shuffled = self.shuffled[:]
+            twin.taken = self.taken[:]
+
+    def lay_out(self) -> None:
+        """Put all cards into the draw pile and everything else to its start (VG-1, VG-2, VG-6)."""
+        n = self.seats
+        self.cards = filled((2 + 3 * n) * KINDS, 0)
+        for k in range(KINDS):
+            self.cards[k] = self.deck.count[k]
+        self.pile = self.deck.total
+        self.hits = filled(n, 0)
+        self.unused = filled(n, 0)
+        self.living = (1 << n) - 1
+        if self.strategic:
+            self.stuck = filled(n, 0)
+            self.stuck_kinds = filled(n, 0)
+            self.shuffled = self.deck.count[:]
+            self.taken = filled(n * KINDS, 0)
+
+    # Questions
+
+    def alive(self, seat: i64) -> bool:
+        """Whether a seat is still in the game."""
+        return (self.living >> seat) & 1 == 1
+
+    def has_armory(self, seat: i64) -> bool:
+        """Whether an Armory lies in front of a seat."""
+        return (self.armories >> seat) & 1 == 1
+
+    def at(self, place: i64, kind: i64) -> i64:
+        """How many cards of a kind lie at a place."""
+        return self.cards[place * KINDS + kind]
+
+    def held(self, place: i64) -> i64:
+        """How many cards lie at a place."""
+        held: i64 = 0
+        for k in range(KINDS):
+            held += self.cards[place * KINDS + k]
+        return held
+
+    def shields(self, seat: i64) -> i64:
+        """All shields of a seat's wall, used ones too."""
+        total: i64 = 0
+        for k in range(FIRST_SHIELD, KINDS):
+            total += self.at(wall_of(seat), k) * self.deck.value[k]
+        return total
+
+    def living_seats(self) -> list[int]:
+        """The seats still in the game."""
+        return [seat for seat in range(self.seats) if self.alive(seat)]
+
+    # Stored form
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words: cards by code, seats as P1, P2, ..."""
+        data: dict[str, object] = {
+            "seats": int(self.seats),
+            "variant": "strategic" if self.strategic else "standard",
+            "hit_limit": int(self.hit_limit),
+            "max_draws": int(self.max_draws),
+            "start_player": "random" if self.start_player < 0 else f"P{self.start_player + 1}",
+            "step": STEPS[self.step],
+            "active": f"P{self.active + 1}",
+            "card": "" if self.card == NO_CARD else CODES[self.card],
+            "armory_ready": self.armory_ready,
+            "draws": int(self.draws),
+            "turns": int(self.turns),
+            "ended_by": self.ended_by,
+            "draw": self.codes(DRAW),
+            "discard": self.codes(DISCARDS),
+            "out_order": [f"P{seat + 1}" for seat in self.out_order],
+        }
+        for seat in range(self.seats):
+            data[f"P{seat + 1}"] = self.dump_seat(seat)
+        if self.strategic:
+            data["shuffled"] = counted(self.shuffled, 0)
+        return data
+
+    def dump_seat(self, seat: i64) -> dict[str, object]:
+        """One seat's part of dump()."""
+        bit: i64 = 1 << seat
+        data: dict[str, object] = {
+            "hits": int(self.hits[seat]),
+            "hit_cards": self.codes(hits_of(seat)),
+            "wall": self.codes(wall_of(seat)),
+            "armory": self.armories & bit != 0,
+            "due_skip": self.due_skip & bit != 0,
+            "skip_safe": self.skip_safe & bit != 0,
+            "out": self.living & bit == 0,
+        }
+        if self.strategic:
+            data["hand"] = self.codes(hand_of(seat))
+            data["stuck"] = int(self.stuck[seat])
+            data["stuck_kinds"] = [CODES[k] for k in range(KINDS) if (self.stuck_kinds[seat] >> k) & 1]
+            data["taken"] = counted(self.taken, seat * KINDS)
+        return data
+
+    def codes(self, place: i64) -> str:
+        """The cards of a place as a text such as 'A1 A1 S2'."""
+        return counted(self.cards, place * KINDS)
+
+
+def counted(table: vec[i64], start: i64) -> str:
+    """Nine counts as a text such as '30*A1 2*S2 AR'."""
+    parts: list[str] = []
+    for k in range(KINDS):
+        n = table[start + k]
+        if n == 1:
+            parts.append(CODES[k])
+        elif n > 1:
+            parts.append(f"{n}*{CODES[k]}")
+    return " ".join(parts)
