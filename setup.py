@@ -13,17 +13,16 @@ from setuptools import setup
 
 SOURCE = Path(__file__).parent / "src" / "longhouse"
 CORE = ["core/rng.py", "core/components.py", "core/state.py"]
-GAME = ["components.py", "actions.py", "position.py", "rules.py", "hidden.py", "hints.py"]
+EDGE = ("__init__", "stored", "notation", "view", "text", "picture")  # of a game; also picture_map and the like
 
 
 def kernels() -> list[str]:
-    """The compiled modules: the core's, and those of every game folder that has them."""
-    games = sorted(path.parent for path in SOURCE.glob("games/*/rules.py"))
+    """The compiled modules: the core's, and in every game folder all but its edge."""
     found = [SOURCE / name for name in CORE]
-    for game in games:
-        found += [game / name for name in GAME if (game / name).exists()]
-        found += sorted(path for path in game.glob("*.py") if "# compiled" in path.read_text().splitlines()[:1])
-    return [str(path.relative_to(Path(__file__).parent)) for path in found]
+    for path in sorted(SOURCE.glob("games/*/*.py")):
+        if not path.stem.startswith(EDGE):
+            found.append(path)
+    return [str(path.relative_to(SOURCE.parent.parent)) for path in found]
 
 
 def extensions() -> list[object]:
