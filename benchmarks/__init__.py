@@ -1,0 +1,1 @@
+"""Speed of Longhouse beside its peers and its ceiling: `python -m benchmarks.run`."""

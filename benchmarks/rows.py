@@ -1,0 +1,157 @@
+"""The rows of the benchmark. To measure something new, write a script that prints one JSON line
+{"row": ..., "games": ..., "decisions": ..., "seconds": ...} and add a Row here.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from benchmarks import peers
+from benchmarks.peers import MissingError
+
+PATIENCE = 120.0  # seconds a row may take beyond what it was asked for
+
+
+@dataclass(frozen=True)
+class Builds:
+    """The interpreters whose Longhouse is measured; None: not given."""
+
+    compiled: str | None = None
+    interpreted: str | None = None
+
+    def python(self, build: str) -> str:
+        """The interpreter of a build, or MissingError."""
+        found = self.compiled if build == "compiled" else self.interpreted
+        if found is None:
+            option = "--compiled-python" if build == "compiled" else "--pure-python"
+            raise MissingError(f"no interpreter with the {build} Longhouse was given ({option})")
+        return found
+
+
+@dataclass(frozen=True)
+class Command:
+    """How a row is started; its options are appended."""
+
+    words: list[str]
+    environment: dict[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing that is measured.
+
+    counts is the field of the JSON line that is divided by the seconds. Rows that count decisions are
+    compared in the main table; the others are listed below it, each as `show` says. check is the number of
+    games same_game.py asks of the row.
+    """
+
+    key: str
+    name: str
+    prepare: Callable[[Builds], Command]
+    counts: str = "decisions"
+    show: str = "per second"  # or "microseconds"
+    same_game: bool = True
+    check: int = 0
+
+
+def add_builds(options: argparse.ArgumentParser) -> None:
+    """The options that name the interpreters of our two builds."""
+    options.add_argument("--compiled-python", metavar="PATH", help="interpreter with the compiled Longhouse")
+    options.add_argument("--pure-python", metavar="PATH", help="interpreter with the interpreted Longhouse")
+
+
+def builds(given: argparse.Namespace) -> Builds:
+    """The interpreters among parsed options."""
+    return Builds(interpreter(given.compiled_python), interpreter(given.pure_python))
+
+
+def interpreter(given: str | None) -> str | None:
+    """A path or name of an interpreter as a full path, so that it can be started from anywhere."""
+    return os.path.abspath(shutil.which(given) or given) if given else None
+
+
+def c_port(builds: Builds) -> Command:
+    """The C program."""
+    return Command([peers.c_program()])
+
+
+def openspiel(game: str, builds: Builds) -> Command:
+    """A game played in OpenSpiel."""
+    return Command([peers.peer_python(peers.OPEN_SPIEL), "-m", "benchmarks.openspiel_rows", game])
+
+
+def boardgame_io(builds: Builds) -> Command:
+    """The boardgame.io port."""
+    play = peers.PORTS / "boardgame_io" / "play.js"
+    return Command([peers.tool("node", "nodejs"), str(play)], peers.node_environment())
+
+
+def catanatron(builds: Builds) -> Command:
+    """Random players of Catan."""
+    return Command([peers.peer_python(peers.CATANATRON), "-m", "benchmarks.catanatron_row"])
+
+
+def longhouse(what: str, build: str, builds: Builds) -> Command:
+    """One of our own measurements."""
+    return Command([builds.python(build), "-m", "benchmarks.longhouse_rows", what, "--build", build])
+
+
+C, OPENSPIEL, BOARDGAME_IO = "c", "openspiel", "boardgame_io"
+
+ROWS: list[Row] = [
+    Row(C, "C port", c_port, check=500_000),
+    Row("kernel", "Longhouse, kernel, compiled", partial(longhouse, "kernel", "compiled"), check=100_000),
+    Row("calls", "Longhouse, call by call, compiled", partial(longhouse, "calls", "compiled"), check=20_000),
+    Row(
+        "interpreted",
+        "Longhouse, kernel, interpreted",
+        partial(longhouse, "kernel", "interpreted"),
+        check=5_000,
+    ),
+    Row(OPENSPIEL, "OpenSpiel Python port", partial(openspiel, "viking_games"), check=20_000),
+    Row(BOARDGAME_IO, "boardgame.io port", boardgame_io, check=4_000),
+    Row("connect_four", "OpenSpiel connect_four (C++)", partial(openspiel, "connect_four"), same_game=False),
+    Row("catanatron", "catanatron (Catan)", catanatron, same_game=False),
+    Row("table", "Longhouse, moves through a Table", partial(longhouse, "table", "compiled"), counts="moves"),
+    Row(
+        "copy",
+        "Longhouse, copy of a position",
+        partial(longhouse, "copy", "compiled"),
+        counts="copies",
+        show="microseconds",
+    ),
+]
+
+
+def run(command: Command, options: list[str], seconds: float) -> dict[str, Any]:
+    """Start a row, wait for it, and return its JSON line; MissingError if it fails."""
+    words = [*command.words, *options]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=peers.ROOT,
+            env=command.environment,
+            capture_output=True,
+            text=True,
+            timeout=seconds + PATIENCE,
+            check=False,
+        )
+    except OSError as problem:
+        raise MissingError(f"it could not be started: {problem.strerror}") from None
+    except subprocess.TimeoutExpired:
+        raise MissingError("it did not finish in time") from None
+    if done.returncode != 0:
+        raise MissingError(f"it failed: {peers.last_line(done.stderr)}")
+    try:
+        line = json.loads(peers.last_line(done.stdout))
+    except ValueError:
+        line = None
+    if not isinstance(line, dict):
+        raise MissingError("it printed no JSON line")
+    return line
