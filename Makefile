@@ -4,6 +4,7 @@ PURE := .venv/pure/bin/python
 FAST := .venv/compiled/bin/python
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' \)) pyproject.toml setup.py constraints.txt
 TESTS := -m pytest -n 2 --dist loadgroup
+SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
 .PHONY: play test test-pure test-compiled quick lint bench golden pictures soak mutants clean
@@ -23,9 +24,10 @@ quick: .venv/pure/.ready  ## the fast tests, interpreted, under a minute
 	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow"
 
 lint: .venv/pure/.ready  ## format, style, types
-	$(PURE) -m ruff format --check .
-	$(PURE) -m ruff check .
+	$(PURE) -m ruff format --check . $(SCRIPTS)
+	$(PURE) -m ruff check . $(SCRIPTS)
 	$(PURE) -m mypy
+	$(PURE) -m mypy $(SCRIPTS)
 
 bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
 	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)

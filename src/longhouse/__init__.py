@@ -1,6 +1,7 @@
 """Longhouse: five Viking board games, from their rulebooks."""
 
 from longhouse.games import NAMES, load
+from longhouse.notebook import picture
 from longhouse.version import __version__
 
 
@@ -16,4 +17,4 @@ def compiled() -> bool:
     return not state.__file__.endswith(".py")
 
 
-__all__ = ["NAMES", "__version__", "compiled", "load", "names"]
+__all__ = ["NAMES", "__version__", "compiled", "load", "names", "picture"]

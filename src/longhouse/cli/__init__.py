@@ -1,1 +1,1 @@
-"""The command line."""
+"""The command line: play, watch, check and simulate in a terminal."""

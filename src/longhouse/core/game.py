@@ -76,7 +76,9 @@ class Game:
     says: Callable[[Fact, Sequence[str]], str]  # a fact as a sentence, given what seats are called
     value: Callable[[State, int], float]  # how well a seat stands, 0 to 1, for bots
     policy: Callable[[State, int, Rng], int]  # a quick sensible move, for bots and for imagining others
+    census: Callable[[State], dict[str, int]]  # how many of each piece there are, wherever they lie; never changes
     option_sets: tuple[Mapping[str, object], ...] = field(default=({},))  # what tests must cover
+    draw_tall: Callable[[View], str] | None = None  # SVG for a narrow screen: 390 wide, as high as it needs
 
     def components(self, path: Path | None = None, text: str | None = None) -> Components:
         """The shipped component set, or a user's from a file or a text."""

@@ -10,7 +10,7 @@ from longhouse.core.game import Game, View
 from longhouse.core.options import Value
 from longhouse.core.record import TABLE, Event, Record, seat_name
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, NOBODY, OVER, Fact
+from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact
 
 ENDED = "the game is over"
 
@@ -90,6 +90,10 @@ class Table:
     def view(self, seat: int) -> View:
         """What this seat may see now."""
         return self.game.view(self.state, seat, self.record.names)
+
+    def _repr_svg_(self) -> str:
+        """The table in a notebook: what a watcher sees, so nothing hidden."""
+        return self.game.draw(self.view(WATCHER))
 
     def facts(self, seat: int) -> list[Fact]:
         """Everything told so far that this seat may hear."""

@@ -10,7 +10,7 @@ from longhouse.games.viking_games.rules import VikingGames
 
 
 def new(seats: int, options: Options, deck: Components) -> VikingGames:
-    """The starting position."""
+    """The starting position; with two players only the limit differs (VG-40, VG-R21), hands or not (VG-R31)."""
     assert isinstance(deck, components.Cards), "Viking Games is played with its own cards"
     position = VikingGames(deck, seats)
     position.strategic = options["variant"] == "strategic"
@@ -63,9 +63,11 @@ GAME = Game(
     write=notation.write,
     view=view.view,
     draw=picture.draw,
+    draw_tall=picture.draw_tall,
     show=text.show,
     says=text.says,
     value=hints.value,
     policy=hints.policy,
+    census=stored.census,
     option_sets=({}, {"variant": "strategic"}, {"variant": "strategic", "max_draws": 30}, {"hit_limit": 3}),
 )

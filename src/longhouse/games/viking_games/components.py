@@ -36,7 +36,7 @@ class Cards(Components):
 
 
 def read(file: ComponentFile) -> Cards:
-    """The cards a component file describes."""
+    """The cards a component file describes, within the limits of VG-R40."""
     cards = Cards(file.label)
     rows = file.rows("kind")
     if [row.text("code") for row in rows] != CODES:

@@ -1,7 +1,7 @@
 """Who knows what about strategic hands, and how to imagine the rest.
 
 To an observer the unseen cards are the draw pile and the others' hands. Every deal of them is
-equally likely that agrees with two things the rules let him know (specification, section 6):
+equally likely that agrees with two things the rules let him know (VG-R39):
 
 * stuck: after a forced discard (VG-37) the rest of that hand could not be played either, so at
   least `stuck` of its cards are of the kinds `stuck_kinds` (Armory, Wench);
@@ -32,25 +32,25 @@ def note_stuck(p: Position, seat: i64, armory_playable: bool, wench_playable: bo
     """A forced discard: no card of this hand could be played (VG-37)."""
     kinds: i64 = 0
     if not armory_playable:
-        kinds |= 1 << ARMORY
+        kinds |= 1 << ARMORY  # VG-R39
     if not wench_playable:
-        kinds |= 1 << WENCH
-    p.stuck[seat] = p.held(hand_of(seat))
-    p.stuck_kinds[seat] = kinds
+        kinds |= 1 << WENCH  # VG-R39
+    p.stuck[seat] = p.held(hand_of(seat))  # VG-37, VG-R39
+    p.stuck_kinds[seat] = kinds  # VG-37, VG-R39
 
 
 def note_spent(p: Position, seat: i64, kind: i64) -> None:
     """A card left a hand: it may have been one of the stuck ones."""
     if (p.stuck_kinds[seat] >> kind) & 1 == 1:
-        p.stuck[seat] -= 1
+        p.stuck[seat] -= 1  # VG-R39
         if p.stuck[seat] == 0:
-            p.stuck_kinds[seat] = 0
+            p.stuck_kinds[seat] = 0  # VG-R39
 
 
 def forget(p: Position, seat: i64) -> None:
     """A hand is gone, and with it what was known about it."""
-    p.stuck[seat] = 0
-    p.stuck_kinds[seat] = 0
+    p.stuck[seat] = 0  # VG-R39
+    p.stuck_kinds[seat] = 0  # VG-R39
 
 
 # Imagining

@@ -2,7 +2,8 @@
 
 All cards are counted in one flat table, cards[place * 9 + kind]. The places are the draw pile,
 the discard pile, and three for each seat: hit cards, wall, hand. A wall holds Shield cards and
-the Axe cards laid on them (VG-R1). The card being resolved is in no place but in `card`.
+the Axe cards laid on them (VG-R1). The card being resolved is in no place but in `card`. No pile
+keeps an order: the draw pile's is unknown to all, the discard pile's means nothing (VG-R35).
 
     place   0 draw   1 discard   2 hits of P1   3 wall of P1   4 hand of P1   5 hits of P2 ...
 
@@ -70,7 +71,7 @@ class Position(State):
         self.pile: i64 = 0  # cards in the draw pile
         self.card: i64 = NO_CARD
         # Seats
-        self.hits: vec[i64] = vec[i64]()
+        self.hits: vec[i64] = vec[i64]()  # never lowered (VG-19)
         self.unused: vec[i64] = vec[i64]()  # shields of the wall not yet used
         self.living: i64 = 0
         self.armories: i64 = 0
@@ -124,7 +125,7 @@ class Position(State):
         n = self.seats
         self.cards = filled((2 + 3 * n) * KINDS, 0)
         for k in range(KINDS):
-            self.cards[k] = self.deck.count[k]
+            self.cards[k] = self.deck.count[k]  # VG-1, VG-2
         self.pile = self.deck.total
         self.hits = filled(n, 0)
         self.unused = filled(n, 0)
@@ -132,7 +133,7 @@ class Position(State):
         if self.strategic:
             self.stuck = filled(n, 0)
             self.stuck_kinds = filled(n, 0)
-            self.shuffled = self.deck.count[:]
+            self.shuffled = self.deck.count[:]  # VG-R39
             self.taken = filled(n * KINDS, 0)
 
     # Questions

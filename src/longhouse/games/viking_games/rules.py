@@ -1,6 +1,6 @@
 """The rules of Viking Games: who acts, what is allowed, what it does, how it ends."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -36,10 +36,22 @@ from longhouse.games.viking_games.position import (
     START,
     STORE,
     Position,
+    filled,
     hand_of,
     hits_of,
     wall_of,
 )
+
+
+def _bits() -> vec[i64]:
+    """The number of each bit, at its value modulo 67 (all powers of two up to 2**62 differ there)."""
+    table = filled(67, 0)
+    for number in range(62):
+        table[(1 << number) % 67] = number
+    return table
+
+
+BIT: Final = _bits()
 
 
 @final
@@ -56,7 +68,7 @@ class VikingGames(Position):
 
     def secret(self, seat: i64) -> bool:
         """Which card to play depends on a hand nobody else sees (VG-R33)."""
-        return self.step == CHOOSE
+        return self.step == CHOOSE  # VG-R38
 
     # What may be decided
 
@@ -127,7 +139,7 @@ class VikingGames(Position):
     def playable(self, kind: i64) -> bool:
         """Whether the active seat could play a card of this kind now."""
         if kind == ARMORY:
-            return not self.has_armory(self.active)  # VG-27
+            return not self.has_armory(self.active)  # VG-27, VG-R28
         if kind == WENCH:
             others = self.living & ~(1 << self.active)
             return others & (self.armories | ~self.skip_safe) != 0  # VG-R15
@@ -181,7 +193,7 @@ class VikingGames(Position):
         return found
 
     def only_move(self, seat: i64) -> i64:
-        """The one allowed answer, or -1 if there is a choice."""
+        """The one allowed answer, which the table may give (VG-R37), or -1 if there is a choice."""
         mask = self.open_moves()
         return lowest(mask) if mask & (mask - 1) == 0 else -1
 
@@ -202,11 +214,11 @@ class VikingGames(Position):
         found = vec[i64]()
         if self.step == START:
             for _ in range(self.seats if self.start_player < 0 else 1):
-                found = append(found, 1)
+                found = append(found, 1)  # VG-3
             return found
         for k in range(KINDS):
             if self.cards[k] > 0:
-                found = append(found, self.cards[k])
+                found = append(found, self.cards[k])  # VG-2
         return found
 
     def roll(self, rng: Rng) -> i64:
@@ -217,9 +229,12 @@ class VikingGames(Position):
             return STARTS + rng.below(self.seats)
         left: i64 = rng.below(self.pile)
         kind: i64 = 0
-        while left >= self.cards[kind]:
-            left -= self.cards[kind]
+        cards = self.cards
+        here: i64 = cards[0]
+        while left >= here:
+            left -= here
             kind += 1
+            here = cards[kind]
         return kind
 
     # What it does
@@ -264,9 +279,9 @@ class VikingGames(Position):
             self._begin_turn(seat)
 
     def _begin_turn(self, seat: i64) -> None:
-        self.active = seat
+        self.active = seat  # VG-4
         self.turns += 1
-        self.skip_safe &= ~(1 << seat)  # VG-R14
+        self.skip_safe &= ~(1 << seat)  # VG-34, VG-R14
         self.armory_ready = self.has_armory(seat)  # VG-R9
         self.tell("VG-4", "turn", seat)
         self._need_draw()
@@ -276,7 +291,7 @@ class VikingGames(Position):
         if self.draws == self.max_draws:
             self._end("VG-R25")  # VG-R25
             return
-        if self.pile == 0:
+        if self.pile == 0:  # VG-R22
             self._shuffle()  # VG-11
         if self.pile == 0:
             self._end("VG-R23")  # VG-R23
@@ -286,33 +301,33 @@ class VikingGames(Position):
     def _shuffle(self) -> None:
         for k in range(KINDS):
             n = self.at(DISCARDS, k)
-            self.cards[DISCARDS * KINDS + k] = 0
-            self.cards[k] = n
+            self.cards[DISCARDS * KINDS + k] = 0  # VG-11
+            self.cards[k] = n  # VG-11
             self.pile += n
             if self.strategic:
-                self.shuffled[k] = n
+                self.shuffled[k] = n  # VG-R39
         if self.strategic:
             for i in range(self.seats * KINDS):
-                self.taken[i] = 0
+                self.taken[i] = 0  # VG-R39
         self.tell("VG-11", "shuffle", self.pile)
 
     def _after_draw(self, kind: i64) -> None:
         seat = self.active
-        self.draws += 1
-        self._take_from_pile(kind)
+        self.draws += 1  # VG-R25
+        self._take_from_pile(kind)  # VG-7
         if self.strategic:
-            self._put(hand_of(seat), kind)  # VG-36
+            self._put(hand_of(seat), kind)  # VG-36, VG-R26
             self.whisper(1 << seat, "VG-36", "drawn", seat, kind)
             self.whisper(~(1 << seat), "VG-36", "drawn_unseen", seat)
             self.step = CHOOSE
             return
         self.tell("VG-7", "draws", seat, kind)
-        if self.playable(kind):
+        if self.playable(kind):  # VG-8, VG-R12, VG-R32
             self._open(kind)  # VG-8
         else:
-            self._put(DISCARDS, kind)  # VG-9
+            self._put(DISCARDS, kind)  # VG-9, VG-R11
             self.tell("VG-27" if kind == ARMORY else "VG-R15", "toss", seat, kind)
-            self._card_done()
+            self._card_done()  # VG-10
 
     def _after_choice(self, action: i64) -> None:
         seat = self.active
@@ -320,19 +335,20 @@ class VikingGames(Position):
         if action < DISCARD:
             self._spend(seat, kind)  # VG-36
             self.tell("VG-36", "plays", seat, kind)
-            self._open(kind)
+            self._open(kind)  # VG-38
             return
         kind = ARMORY + action - DISCARD
-        hidden.note_stuck(self, seat, self.playable(ARMORY), self.playable(WENCH))
-        self._spend(seat, kind)
+        hidden.note_stuck(self, seat, self.playable(ARMORY), self.playable(WENCH))  # VG-R39
+        self._spend(seat, kind)  # VG-37
         self._put(DISCARDS, kind)  # VG-37
         self.tell("VG-37", "discards", seat, kind)
-        self._card_done()
+        self._card_done()  # VG-10
 
     def _spend(self, seat: i64, kind: i64) -> None:
-        """A card leaves the hand."""
+        """A card leaves the hand, and all see it: it cannot be taken back."""
+        self.reveals += 1
         self.cards[hand_of(seat) * KINDS + kind] -= 1
-        hidden.note_spent(self, seat, kind)
+        hidden.note_spent(self, seat, kind)  # VG-R39
 
     def _open(self, kind: i64) -> None:
         """A card is being played: ask what it needs, or lay the shields."""
@@ -344,52 +360,50 @@ class VikingGames(Position):
         elif kind == WENCH:
             self.step = CHARM  # VG-31
         else:
-            self._resolve(wall_of(self.active))  # VG-22
-            self.unused[self.active] += self.deck.value[kind]  # VG-23
+            self._resolve(wall_of(self.active))  # VG-22, VG-R1
+            self.unused[self.active] += self.deck.value[kind]  # VG-23, VG-R1
             self.tell("VG-22", "shields", self.active, kind, self.unused[self.active])
-            self._card_done()
+            self._card_done()  # VG-10
 
     def _resolve(self, place: i64) -> None:
         """The card being played comes to its place."""
-        self._put(place, self.card)
+        self.cards[place * KINDS + self.card] += 1
         self.card = NO_CARD
 
     def _after_throw(self, target: i64) -> None:
         kind = self.card
         axes = self.deck.value[kind]  # VG-13
-        unused = self.unused[target]
-        if axes < unused:
-            self._resolve(wall_of(target))  # VG-16
+        unused = self.unused[target]  # VG-15, VG-R5
+        if axes < unused:  # VG-16
+            self._resolve(wall_of(target))  # VG-16, VG-R3
             self.unused[target] = unused - axes  # VG-16
             self.tell("VG-16", "blocked", self.active, target, kind, unused - axes)
-            self._card_done()
+            self._card_done()  # VG-10
             return
         if unused > 0:
-            self._clear(wall_of(target))  # VG-17
-            self.unused[target] = 0  # VG-18
+            self._clear(wall_of(target))  # VG-17, VG-18, VG-R4
+            self.unused[target] = 0  # VG-17, VG-18
         if axes == unused:
-            self._resolve(DISCARDS)  # VG-17
+            self._resolve(DISCARDS)  # VG-17, VG-R4
             self.tell("VG-17", "wall_gone", self.active, target, kind)
         else:
-            self._resolve(hits_of(target))  # VG-14
-            self.hits[target] += axes - unused  # VG-18
+            self._resolve(hits_of(target))  # VG-14, VG-R2
+            self.hits[target] += axes - unused  # VG-14, VG-18, VG-R2
             self.tell("VG-18" if unused else "VG-14", "hit", self.active, target, kind, axes - unused)
-            if self.hits[target] >= self.hit_limit:
+            if self.hits[target] >= self.hit_limit:  # VG-20, VG-R7
                 self._leave(target)  # VG-20
                 if self.step == ENDED:
                     return  # VG-R19
-        self._card_done()
+        self._card_done()  # VG-10
 
     def _leave(self, seat: i64) -> None:
-        """A seat goes out: all its cards are discarded, its marks are gone."""
+        """A seat goes out: all its cards are discarded, its marks are gone; its wall fell before the hit."""
         bit: i64 = 1 << seat
-        self.living &= ~bit
-        self.out_order = append(self.out_order, seat)
+        self.living &= ~bit  # VG-20
+        self.out_order = append(self.out_order, seat)  # VG-R36
         self.due_skip &= ~bit  # VG-R18
         self.skip_safe &= ~bit  # VG-R18
         self._clear(hits_of(seat))  # VG-21
-        self._clear(wall_of(seat))  # VG-21
-        self.unused[seat] = 0
         if self.armories & bit != 0:
             self.armories &= ~bit  # VG-21
             self._put(DISCARDS, ARMORY)  # VG-21
@@ -397,13 +411,13 @@ class VikingGames(Position):
         if self.strategic:
             self._show_hand(seat)
         if self.living & (self.living - 1) == 0:
-            self._end("VG-5")  # VG-5
+            self._end("VG-5")  # VG-5, VG-R19
 
     def _show_hand(self, seat: i64) -> None:
         hand = hand_of(seat)
         self.tell("VG-R18", "hand_shown", seat, self.hand_code(seat))
         self._clear(hand)  # VG-R18
-        hidden.forget(self, seat)
+        hidden.forget(self, seat)  # VG-R39
         self.reveals += 1
 
     def hand_code(self, seat: i64) -> i64:
@@ -418,23 +432,23 @@ class VikingGames(Position):
         if now:
             self._resolve(DISCARDS)  # VG-25
             self.tell("VG-25", "armory_now", self.active)
-            self._need_draw()  # VG-25
+            self._need_draw()  # VG-25, VG-29, VG-R10
             return
         self.card = NO_CARD
-        self.armories |= 1 << self.active  # VG-25
+        self.armories |= 1 << self.active  # VG-25, VG-26
         self.tell("VG-25", "armory_saved", self.active)
-        self._card_done()
+        self._card_done()  # VG-10
 
     def _after_second(self, again: bool) -> None:
         if not again:
             self.tell("VG-30", "armory_kept", self.active)
-            self._end_turn()
+            self._end_turn()  # VG-30
             return
         self.armories &= ~(1 << self.active)  # VG-28
         self._put(DISCARDS, ARMORY)  # VG-R13
         self.armory_ready = False  # VG-R9
         self.tell("VG-28", "armory_again", self.active)
-        self._need_draw()  # VG-28
+        self._need_draw()  # VG-28, VG-29, VG-R10
 
     def _after_wench(self, action: i64) -> None:
         if action < SKIP:
@@ -445,17 +459,17 @@ class VikingGames(Position):
         else:
             target = action - SKIP
             self.due_skip |= 1 << target  # VG-33
-            self.skip_safe |= 1 << target  # VG-34
+            self.skip_safe |= 1 << target  # VG-34, VG-R14
             self.tell("VG-33", "skip", self.active, target)
-        self._resolve(DISCARDS)  # VG-33
-        self._card_done()
+        self._resolve(DISCARDS)  # VG-32, VG-33
+        self._card_done()  # VG-10
 
     def _card_done(self) -> None:
         """A card is resolved (VG-10): a saved Armory may give a second one, or the turn ends."""
-        if self.armory_ready and self.has_armory(self.active):
-            self.step = SECOND  # VG-R8
+        if self.armory_ready and self.has_armory(self.active):  # VG-R9
+            self.step = SECOND  # VG-28, VG-R8
         else:
-            self._end_turn()
+            self._end_turn()  # VG-10
 
     def _end_turn(self) -> None:
         """The next living seat clockwise that does not lose its turn."""
@@ -464,13 +478,14 @@ class VikingGames(Position):
             seat += 1  # VG-4
             if seat == self.seats:
                 seat = 0
-            if not self.alive(seat):
+            bit: i64 = 1 << seat
+            if self.living & bit == 0:
                 continue  # VG-4
-            if (self.due_skip >> seat) & 1 == 0:
+            if self.due_skip & bit == 0:
                 break
-            self.due_skip &= ~(1 << seat)  # VG-33
+            self.due_skip &= ~bit  # VG-33, VG-R16, VG-R30
             self.tell("VG-R16", "skipped", seat)
-        self._begin_turn(seat)
+        self._begin_turn(seat)  # VG-4, VG-R17
 
     # Moving cards
 
@@ -481,7 +496,7 @@ class VikingGames(Position):
         self.cards[kind] -= 1
         self.pile -= 1
         if self.strategic:
-            self.taken[self.active * KINDS + kind] += 1
+            self.taken[self.active * KINDS + kind] += 1  # VG-R39
 
     def _clear(self, place: i64) -> None:
         """All cards of a place go to the discard pile."""
@@ -494,18 +509,18 @@ class VikingGames(Position):
     # How it ends and stands
 
     def _end(self, rule: str) -> None:
-        self.step = ENDED
+        self.step = ENDED  # VG-5, VG-R19
         self.ended_by = rule
         if rule != "VG-5":
-            self.tell(rule, "limit", self.draws)
+            self.tell(rule, "limit" if rule == "VG-R25" else "no_card", self.draws)
         places = self.places()
         for seat in range(self.seats):
             if places[seat] == 1:
                 self.tell(rule, "win", seat)
 
     def scores(self) -> list[int]:
-        """Minus the hits: the rulebook counts no points (section 7)."""
-        return [-int(self.hits[seat]) for seat in range(self.seats)]
+        """Minus the hits: the rulebook counts no points."""
+        return [-int(self.hits[seat]) for seat in range(self.seats)]  # VG-R36
 
     def places(self) -> list[int]:
         """The last one standing first, then the others in reverse order of going out."""
@@ -513,11 +528,11 @@ class VikingGames(Position):
             return []
         places = [0] * self.seats
         for i in range(len(self.out_order)):
-            places[self.out_order[i]] = self.seats - i
+            places[self.out_order[i]] = self.seats - i  # VG-R36
         living = self.living_seats()
         for seat in living:
             better = [other for other in living if self._stands_better(other, seat)]
-            places[seat] = 1 + len(better)
+            places[seat] = 1 + len(better)  # VG-R25
         return places
 
     def _stands_better(self, one: i64, other: i64) -> bool:
@@ -535,7 +550,7 @@ class VikingGames(Position):
     def audience(self, seat: i64, action: i64) -> i64:
         """Dealt and drawn cards of the strategic variant are their owner's secret (VG-R33)."""
         if seat == CHANCE and self.strategic and self.step != START:
-            return 1 << self.active
+            return 1 << self.active  # VG-R33, VG-R34
         return EVERYBODY
 
     def resample(self, seat: i64, rng: Rng) -> State:
@@ -556,11 +571,4 @@ class VikingGames(Position):
 
 def lowest(mask: i64) -> i64:
     """The number of the lowest bit of a mask."""
-    bit: i64 = 0
-    while mask & 0xFF == 0:
-        mask >>= 8
-        bit += 8
-    while mask & 1 == 0:
-        mask >>= 1
-        bit += 1
-    return bit
+    return BIT[(mask & -mask) % 67]

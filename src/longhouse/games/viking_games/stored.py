@@ -11,17 +11,22 @@ from mypy_extensions import i64
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.state import State
 from longhouse.core.stored import Fields
-from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, HAND, KINDS, Cards
+from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, HAND, KINDS, WENCH, Cards
 from longhouse.games.viking_games.position import (
+    AIM,
+    CHARM,
     CHOOSE,
     DEAL,
     DISCARDS,
     DRAW,
     ENDED,
     NO_CARD,
+    SECOND,
     START,
     STEPS,
+    STORE,
     Position,
     hand_of,
     hits_of,
@@ -32,9 +37,10 @@ from longhouse.games.viking_games.rules import VikingGames
 REST = "rest"
 OPTIONS = ["seats", "variant", "hit_limit", "max_draws", "start_player"]
 TURN = ["step", "active", "card", "armory_ready", "draws", "turns", "ended_by"]
-PILES = ["draw", "discard", "out_order", "shuffled"]
+PILES = ["draw", "discard", "out_order"]
 FRONT = ["hits", "hit_cards", "wall", "armory", "due_skip", "skip_safe", "out"]
 SECRETS = ["hand", "stuck", "stuck_kinds", "taken"]
+ENDINGS = ["VG-5", "VG-R23", "VG-R25"]
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> VikingGames:
@@ -43,9 +49,9 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     fields = Fields(data)
     seats = fields.whole("seats", 2, 7)
     names = [f"P{seat + 1}" for seat in range(seats)]
-    fields.only([*OPTIONS, *TURN, *PILES, *names])
     position = VikingGames(components, seats)
     position.strategic = fields.word("variant", ["standard", "strategic"]) == 1
+    fields.only([*OPTIONS, *TURN, *PILES, *names, *(["shuffled"] if position.strategic else [])])
     position.hit_limit = fields.whole("hit_limit", 1, 30)
     position.max_draws = fields.whole("max_draws", 1, 100_000)
     position.start_player = fields.word("start_player", ["random", *names]) - 1
@@ -56,7 +62,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     position.armory_ready = fields.flag("armory_ready")
     position.draws = fields.whole("draws", 0, 100_000)
     position.turns = fields.whole("turns", 0, 1_000_000)
-    position.ended_by = fields.text("ended_by")
+    position.ended_by = ["", *ENDINGS][fields.word("ended_by", ["", *ENDINGS])]
     _fill(position, DISCARDS, fields.text("discard"))
     for seat in range(seats):
         _load_seat(position, seat, fields.part(names[seat]))
@@ -73,7 +79,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
 
 
 def _load_seat(p: Position, seat: int, fields: Fields) -> None:
-    fields.only([*FRONT, *SECRETS])
+    fields.only([*FRONT, *(SECRETS if p.strategic else [])])
     bit = 1 << seat
     p.hits[seat] = fields.whole("hits", 0, 100)
     _fill(p, hits_of(seat), fields.text("hit_cards"))
@@ -115,7 +121,7 @@ def _cards(text: str, where: str) -> vec[i64]:
     counts = vec[i64]([0] * KINDS)
     for part in text.split():
         number, star, code = part.rpartition("*")
-        if star and not number.isdigit():
+        if star and not (number.isascii() and number.isdigit() and len(number) <= 3):
             raise BadPosition(f"position, {where}: {part!r} must be a card such as A1, or several such as 3*A1")
         counts[_kind(code, where)] += int(number) if star else 1
     return counts
@@ -135,33 +141,72 @@ def _all_of(p: Position, kind: int) -> int:
     return found + (1 if p.card == kind else 0)
 
 
-def census(p: Position) -> dict[str, int]:
+def census(state: State) -> dict[str, int]:
     """How many cards of each kind there are, wherever they lie (VG-1)."""
-    return {CODES[k]: int(_all_of(p, k)) for k in range(KINDS)}
+    assert isinstance(state, VikingGames), "a position of Viking Games"
+    return {CODES[k]: int(_all_of(state, k)) for k in range(KINDS)}
 
 
-def _check(p: Position) -> None:
-    """Complain about a position that cannot stand on a table (section 5, invariants)."""
+def _check(p: VikingGames) -> None:
+    """Complain about a position that cannot stand on a table."""
     for k in range(KINDS):
         found = _all_of(p, k)
         if found != p.deck.count[k]:
             raise BadPosition(f"position: {found} cards {CODES[k]}, but the deck has {p.deck.count[k]} (VG-1)")
     for seat in range(p.seats):
         _check_seat(p, seat)
-    if not p.alive(p.active) and p.step != ENDED:
+        if p.strategic:
+            _check_hand(p, seat)
+    _check_turn(p)
+    if p.strategic:
+        for k in range(KINDS):
+            drawn = sum(p.taken[seat * KINDS + k] for seat in range(p.seats))
+            if p.at(DRAW, k) + drawn > p.shuffled[k]:
+                raise BadPosition(f"position: more {CODES[k]} in the draw pile than were shuffled into it (VG-R39)")
+
+
+def _check_turn(p: VikingGames) -> None:
+    """Who is in the game, whose turn it is, and whether the step can be asked."""
+    step = STEPS[p.step]
+    if sorted(p.out_order) != [seat for seat in range(p.seats) if not p.alive(seat)]:
+        raise BadPosition("position: out_order must name every seat that is out, once (VG-R36)")
+    if (p.step == ENDED) != (p.ended_by != ""):
+        raise BadPosition(f"position: step {step!r} does not go with ended_by {p.ended_by!r} (VG-5)")
+    if p.draws > p.max_draws:
+        raise BadPosition(f"position: {p.draws} draws are more than the limit of {p.max_draws} (VG-R25)")
+    if p.step == ENDED:
+        return
+    if len(p.out_order) > p.seats - 2:
+        raise BadPosition("position: with one player left the game is over (VG-5)")
+    if not p.alive(p.active):
         raise BadPosition(f"position: P{p.active + 1} is out and cannot be to act (VG-4)")
-    asks_card = STEPS[p.step] in ("throw", "armory", "wench")
-    if asks_card != (p.card != NO_CARD):
-        raise BadPosition(f"position: step {STEPS[p.step]!r} does not go with card {p.card!r}")
+    if (p.due_skip >> p.active) & 1:
+        raise BadPosition(f"position: P{p.active + 1} cannot be to act and about to lose a turn (VG-33)")
+    if not p.strategic and p.step in (DEAL, CHOOSE):
+        raise BadPosition(f"position: step {step!r} is one of the strategic variant (VG-38)")
+    cards = {AIM: CODES[:FIRST_SHIELD], STORE: ["AR"], CHARM: ["WE"]}.get(p.step, [""])
+    if ("" if p.card == NO_CARD else CODES[p.card]) not in cards:
+        raise BadPosition(f"position: step {step!r} does not go with this 'card'")
+    if p.armory_ready and not p.has_armory(p.active):
+        raise BadPosition("position: armory_ready needs an Armory in front (VG-R9)")
+    if p.step == SECOND and not p.armory_ready:
+        raise BadPosition("position: step 'second' needs armory_ready (VG-R9)")
+    if p.step in (STORE, CHARM) and not p.playable(p.card):
+        raise BadPosition(f"position: this {p.deck.names[p.card]} cannot be played (VG-27, VG-R15)")
 
 
 def _check_seat(p: Position, seat: int) -> None:
+    """The cards in front of a seat."""
     where = f"position, P{seat + 1}"
     wall = p.held(wall_of(seat))
     if (wall > 0) != (p.unused[seat] > 0) or p.unused[seat] < 0:
         raise BadPosition(f"{where}: a wall has at least one unused shield, or there is no wall (VG-R1)")
+    if p.at(wall_of(seat), ARMORY) or p.at(wall_of(seat), WENCH):
+        raise BadPosition(f"{where}: a wall is made of Shield and Axe cards (VG-R1)")
     cards = p.held(hits_of(seat))
     printed = sum(p.at(hits_of(seat), k) * p.deck.value[k] for k in range(FIRST_SHIELD))
+    if any(p.at(hits_of(seat), k) for k in range(FIRST_SHIELD, KINDS)):
+        raise BadPosition(f"{where}: only Axe cards hit (VG-R2)")
     if p.alive(seat):
         if not cards <= p.hits[seat] <= printed:
             raise BadPosition(f"{where}: {p.hits[seat]} hits do not go with these hit cards (VG-R2)")
@@ -169,14 +214,27 @@ def _check_seat(p: Position, seat: int) -> None:
             raise BadPosition(f"{where}: {p.hits[seat]} hits mean out (VG-20)")
     elif cards or wall or p.has_armory(seat):
         raise BadPosition(f"{where}: who is out has no cards (VG-21)")
+    elif ((p.due_skip | p.skip_safe) >> seat) & 1:
+        raise BadPosition(f"{where}: who is out has no marks (VG-R18)")
     if ((p.due_skip & ~p.skip_safe) >> seat) & 1:
         raise BadPosition(f"{where}: who will lose a turn is safe from another skip (VG-R14)")
-    if p.strategic and p.step not in (START, DEAL):
-        size = 0 if not p.alive(seat) else HAND
-        if p.step == CHOOSE and seat == p.active:
-            size += 1
-        if p.held(hand_of(seat)) + (1 if p.card != NO_CARD and seat == p.active else 0) not in (
-            size,
-            size + 1,
-        ):
-            raise BadPosition(f"{where}: a hand of {p.held(hand_of(seat))} cards cannot be (VG-36)")
+
+
+def _check_hand(p: Position, seat: int) -> None:
+    """A strategic hand, and what others know about it."""
+    where = f"position, P{seat + 1}"
+    held = p.held(hand_of(seat))
+    least, most = HAND, HAND
+    if not p.alive(seat) or p.step == START:
+        least, most = 0, 0
+    elif p.step == DEAL:
+        least = 0
+    elif p.step == CHOOSE and seat == p.active:
+        least, most = HAND + 1, HAND + 1
+    if not least <= held <= most:
+        raise BadPosition(f"{where}: a hand of {held} cards cannot be (VG-36)")
+    kinds = [k for k in range(KINDS) if (p.stuck_kinds[seat] >> k) & 1]
+    if bool(kinds) != (p.stuck[seat] > 0) or any(k not in (ARMORY, WENCH) for k in kinds):
+        raise BadPosition(f"{where}: 'stuck' and 'stuck_kinds' (AR, WE) go together (VG-R39)")
+    if sum(p.at(hand_of(seat), k) for k in kinds) < p.stuck[seat]:
+        raise BadPosition(f"{where}: the hand is not what others know of it (VG-R39)")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from longhouse.core.game import Choice, View, seat_names
 from longhouse.core.state import OVER, State
+from longhouse.core.words import a, count, listed, whose
 from longhouse.games.viking_games.actions import AGAIN, DISCARD, DONE, NOW, ROB, SAVE, SKIP, THROW
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS
 from longhouse.games.viking_games.notation import MOVES, spot
@@ -40,6 +41,7 @@ class SeatView:
     due_skip: bool
     skip_safe: bool
     out: bool
+    place: int  # finishing place once it is sure, else 0
     hand_size: int
     hand: tuple[str, ...]
 
@@ -61,6 +63,7 @@ class VikingGamesView(View):
     turns: int
     players: tuple[SeatView, ...]
     card_names: tuple[str, ...]
+    card_values: tuple[int, ...]  # axes or shields on a card, by kind
 
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingGamesView:
@@ -92,6 +95,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingGamesView:
         turns=state.turns,
         players=tuple(_seat_view(state, s, seat) for s in range(state.seats)),
         card_names=tuple(state.deck.names),
+        card_values=tuple(state.deck.value),
     )
 
 
@@ -109,9 +113,18 @@ def _seat_view(p: Position, seat: int, viewer: int) -> SeatView:
         due_skip=p.due_skip & bit != 0,
         skip_safe=p.skip_safe & bit != 0,
         out=not p.alive(seat),
+        place=_place(p, seat),
         hand_size=p.held(hand_of(seat)),
         hand=_codes(p, hand_of(seat)) if seat == viewer else (),
     )
+
+
+def _place(p: Position, seat: int) -> int:
+    """Who is out has a place, though the game goes on: those who are still in all stand before."""
+    if p.alive(seat):
+        places = p.places()
+        return places[seat] if places else 0
+    return p.seats - list(p.out_order).index(seat)
 
 
 def _codes(p: Position, place: int) -> tuple[str, ...]:
@@ -127,30 +140,36 @@ def _asks(p: VikingGames, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
     step = STEPS[p.step]
     if p.to_act() == OVER:
-        winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
-        verb = "wins" if len(winners) == 1 else "share the win"
-        return f"The game is over: {' and '.join(winners)} {verb}."
+        return _ending(p, viewer, names)
     if step == "start":
-        return "The starting player is drawn by lot."
+        return "Lot decides who starts."
     if step == "deal":
-        return f"A card is dealt to {names[p.active]}."
+        return f"{names[p.active]} is dealt a card."
     if step == "draw":
         return f"{names[p.active]} draws a card."
-    if viewer != p.active:
-        return f"{names[p.active]} {_others_ask(p, step)}."
-    return _own_ask(p, step)
+    return _own_ask(p, step) if viewer == p.active else f"{names[p.active]} {_others_ask(p, step)}."
+
+
+def _ending(p: VikingGames, viewer: int, names: Sequence[str]) -> str:
+    winners = [seat for seat, place in enumerate(p.places()) if place == 1]
+    called = listed(["you" if seat == viewer else names[seat] for seat in winners])
+    if p.ending() == "VG-5":
+        mine = winners == [viewer]
+        return "You are the last one standing: you win!" if mine else f"{called} wins, the last one standing."
+    verb = "share the win" if len(winners) > 1 else "win" if winners == [viewer] else "wins"
+    return f"The game ends after {count(p.draws, 'draw')}: {called} {verb}."
 
 
 def _others_ask(p: VikingGames, step: str) -> str:
     if step == "choose":
-        return "chooses a card from the hand"
+        return "chooses a card to play"
     if step == "throw":
-        return f"chooses whom to throw a {p.deck.names[p.card]} at"
+        return f"chooses whom to throw {a(p.deck.names[p.card])} at"
     if step == "armory":
         return "decides whether to use an Armory now or save it"
     if step == "wench":
-        return "decides what the Wench does"
-    return "decides whether to use the saved Armory for a second card"
+        return "decides where to send a Wench"
+    return "decides whether to use the saved Armory"
 
 
 def _own_ask(p: VikingGames, step: str) -> str:
@@ -159,13 +178,12 @@ def _own_ask(p: VikingGames, step: str) -> str:
             return "Your turn: play one of your three cards."
         return "None of your three cards can be played: discard one."
     if step == "throw":
-        axes = p.deck.value[p.card]
-        return f"Throw your {p.deck.names[p.card]} ({axes} {'axe' if axes == 1 else 'axes'}): at whom?"
+        return f"You throw {a(p.deck.names[p.card])} ({count(p.deck.value[p.card], 'axe')}): at whom?"
     if step == "armory":
-        return "You have an Armory: discard it now to draw and play another card, or save it?"
+        return "You have an Armory: use it now to draw and play another card, or save it?"
     if step == "wench":
-        return "Your Wench removes somebody's Armory or makes somebody lose a turn: whom?"
-    return "Use your saved Armory to draw and play a second card?"
+        return "You send a Wench: take an Armory away, or make somebody lose a turn?"
+    return "Use your saved Armory to draw and play a second card, or end your turn?"
 
 
 def _choices(p: VikingGames, seat: int, names: Sequence[str]) -> tuple[Choice, ...]:
@@ -174,20 +192,20 @@ def _choices(p: VikingGames, seat: int, names: Sequence[str]) -> tuple[Choice, .
 
 def _says(p: VikingGames, action: int, names: Sequence[str]) -> str:
     if action < DISCARD:
-        return f"Play {p.deck.names[action]}"
+        return f"Play {a(p.deck.names[action])}"
     if action < THROW:
-        return f"Discard {p.deck.names[ARMORY + action - DISCARD]}"
+        return f"Discard {a(p.deck.names[ARMORY + action - DISCARD])}"
     if action < ROB:
         target = action - THROW
         return f"Throw at {names[target]} ({_stands(p, target)})"
     if action < SKIP:
-        return f"Take {names[action - ROB]}'s Armory away"
+        return f"Take {whose(names[action - ROB])} Armory away"
     if action < NOW:
-        return f"Let {names[action - SKIP]} lose a turn"
+        return f"Make {names[action - SKIP]} lose a turn"
     return {
         NOW: "Use it now: draw and play another card",
         SAVE: "Save it for a later turn",
-        AGAIN: "Use the saved Armory: draw and play a second card",
+        AGAIN: "Use it: draw and play a second card",
         DONE: "End the turn and keep the Armory",
     }[action]
 
@@ -195,6 +213,4 @@ def _says(p: VikingGames, action: int, names: Sequence[str]) -> str:
 def _stands(p: Position, seat: int) -> str:
     hits = f"{p.hits[seat]} of {p.hit_limit} hits"
     unused = p.unused[seat]
-    if unused == 0:
-        return f"{hits}, no shields"
-    return f"{hits}, {unused} unused {'shield' if unused == 1 else 'shields'}"
+    return f"{hits}, {count(unused, 'unused shield')}" if unused else f"{hits}, no shields"

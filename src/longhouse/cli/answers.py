@@ -1,0 +1,169 @@
+"""What somebody may type when the table asks: a move, or one of a few words.
+
+A word that is also a move of the game (Viking Games knows `save`) is the move while it can be
+played; with a slash in front, as in `/save`, it is always the word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from longhouse.cli import files, moves, say, tell
+from longhouse.cli.hint import ADVISER, hint
+from longhouse.core.errors import BadMove, LonghouseError, Refused
+from longhouse.core.record import seat_name
+
+if TYPE_CHECKING:
+    from longhouse.cli.play import Session
+
+ASK_AGAIN, DONE, LEAVE = range(3)
+RECENT = 20  # lines of the log that are shown unless more are asked for
+
+HELP = """\
+You can type
+  a move       its notation, its number, or its beginning if only one begins so;
+               several moves in one line are played together, or none of them
+  ? [BEGIN]    this help and all choices, or only those that begin like this
+  why MOVE     whether a move may be played, and the rule that says so
+  hint         what a karl would play
+  undo [N]     take back your last answer, while nobody has seen anything new
+  rules ID     a rule, such as rules {rule}
+  log [all]    what has happened
+  save [FILE]  keep the game in another file; it is kept after every move anyway
+  resign       give up
+  quit         leave; the game can be taken up again
+  /WORD        one of these words, also where the game has a move of that name"""
+
+
+def obey(session: Session, seat: int, line: str) -> int:
+    """Do what a line says: DONE if the position changed, LEAVE to stop, else ASK_AGAIN."""
+    if not line:
+        say.talk("  Type a move or its number, or ? for help.")
+        return ASK_AGAIN
+    word, _, rest = line.partition(" ")
+    name = word.removeprefix("/").lower()
+    slash = word.startswith("/")
+    choices = [choice.move for choice in session.table.view(seat).choices]
+    if name in WORDS and (slash or line not in choices):
+        return WORDS[name](session, seat, rest.strip())
+    if slash:
+        raise BadMove(f"{word} is none of the words here; ? lists them")
+    session.play(seat, moves.read_line(session.table, seat, line))
+    return DONE
+
+
+def _help(session: Session, seat: int, rest: str) -> int:
+    view = session.game.view(session.table.state, seat, session.names)
+    found = [choice for choice in view.choices if choice.move.lower().startswith(rest.lower())]
+    if not found:
+        raise BadMove(f"no choice begins with {rest}")
+    if not rest:
+        rule = next(iter(session.game.rules.rules), "ID")
+        say.out(HELP.format(rule=rule))
+        say.out()
+        say.out(say.wrapped(view.asks), "bold")
+    numbers = {choice.move: number for number, choice in enumerate(view.choices, start=1)}
+    for text in tell.choices(found, [numbers[choice.move] for choice in found], with_words=True):
+        say.out(text, strong=tell.CHOICE)
+    return ASK_AGAIN
+
+
+def _why(session: Session, seat: int, rest: str) -> int:
+    if not rest:
+        raise BadMove("why needs a move, such as: why " + session.table.view(seat).choices[0].move)
+    table, game = session.table, session.game
+    view = game.view(table.state, seat, session.names)
+    try:
+        move = moves.one_move(game, table.state, seat, rest)
+        reason = table.why_not(seat, move)
+        if reason in game.rules.rules:
+            raise Refused(reason, move, game.rules.says(reason))
+        if reason:
+            raise BadMove(f"{move} is no answer to what is asked now. {view.asks}")
+    except LonghouseError as error:
+        say.out(tell.refusal(error))
+        return ASK_AGAIN
+    words = next(choice.says for choice in view.choices if choice.move == move)
+    say.out(say.wrapped(f"{move} may be played: {words}.", "  "))
+    return ASK_AGAIN
+
+
+def _hint(session: Session, seat: int, rest: str) -> int:
+    say.out(say.wrapped(hint(session.worlds(seat), session.mind(seat)), "  "))
+    return ASK_AGAIN
+
+
+def _undo(session: Session, seat: int, rest: str) -> int:
+    if rest and not (rest.isdecimal() and int(rest) > 0):
+        raise BadMove("undo takes a number of answers, such as undo 2")
+    session.take_back(seat, int(rest or "1"))
+    say.talk("  Taken back.")
+    return DONE
+
+
+def _rules(session: Session, seat: int, rest: str) -> int:
+    if not rest:
+        raise BadMove(f"rules needs the ID of a rule; to read all of them: longhouse rules {session.game.name}")
+    say.out(tell.rule_text(tell.find_rule(session.game, rest)))
+    return ASK_AGAIN
+
+
+def _log(session: Session, seat: int, rest: str) -> int:
+    lines = tell.facts(session.game, session.table.facts(seat), session.names, rules=True)
+    if rest != "all" and len(lines) > RECENT:
+        say.out(f"  ({len(lines) - RECENT} earlier; log all)")
+        lines = lines[-RECENT:]
+    for line in lines:
+        say.out(line)
+    return ASK_AGAIN
+
+
+def _save(session: Session, seat: int, rest: str) -> int:
+    if rest:
+        path = Path(rest)
+        if path.exists() and path.resolve() != session.path.resolve():
+            raise files.BadFile(f"{path} is there already; give another name")
+        before, session.path = session.path, path
+        try:
+            session.keep()
+        except LonghouseError:
+            session.path = before
+            raise
+    else:
+        session.keep()
+    say.talk(f"  Kept in {session.path}.")
+    return ASK_AGAIN
+
+
+def _resign(session: Session, seat: int, rest: str) -> int:
+    table = session.table
+    if rest != "yes":
+        raise BadMove("to give up for good, type: resign yes")
+    table.note(f"resign {seat_name(seat)}")
+    if not table.over:
+        table.note(f"bot {seat_name(seat)} {ADVISER}")
+        say.talk(f"  {session.names[seat]} gives up; a {ADVISER} plays on.")
+    session.keep_or_say()
+    return DONE
+
+
+def _quit(session: Session, seat: int, rest: str) -> int:
+    session.keep()
+    return LEAVE
+
+
+WORDS: dict[str, Callable[[Session, int, str], int]] = {
+    "?": _help,
+    "help": _help,
+    "why": _why,
+    "hint": _hint,
+    "undo": _undo,
+    "rules": _rules,
+    "log": _log,
+    "save": _save,
+    "resign": _resign,
+    "quit": _quit,
+    "q": _quit,
+}

@@ -1,0 +1,74 @@
+"""Records, component sets and pictures as files, with a sentence for everything that can be wrong with them."""
+
+import os
+from pathlib import Path
+
+from longhouse.core import record as saga
+from longhouse.core.errors import BadRecord, LonghouseError
+from longhouse.core.game import Game
+from longhouse.core.record import Record
+from longhouse.games import load
+
+
+class BadFile(LonghouseError):
+    """A file that cannot be read or written."""
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file."""
+    try:
+        return saga.read(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is no record: it is not text in UTF-8") from None
+    except BadRecord as error:
+        raise named(path, error) from None
+
+
+def named(path: Path, error: BadRecord) -> BadRecord:
+    """What is wrong with a record, and in which file."""
+    better = BadRecord(f"{path}: {error}")
+    better.event = error.event
+    return better
+
+
+def game_of(record: Record) -> Game:
+    """The game a record is of."""
+    return load(record.game)
+
+
+def write(path: Path, text: str) -> None:
+    """Put a text into a file so that it is either there whole, and stays, or not at all."""
+    target = path.resolve()
+    draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        try:
+            with open(draft, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, target)
+        finally:
+            draft.unlink(missing_ok=True)
+        _settle(target.parent)
+    except OSError as error:
+        raise BadFile(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _settle(folder: Path) -> None:
+    """Make the new name of a file last, where the system can do that."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def read_components(game: Game, path: Path | None) -> str | None:
+    """The text of a component file, once it has been read without complaint."""
+    if path is None:
+        return None
+    game.components(path)
+    return path.read_text(encoding="utf-8")

@@ -1,0 +1,85 @@
+"""longhouse games, longhouse options: what can be played, and what can be chosen before a game.
+
+To list the games their folders are read, not imported: five games would take longer to start
+than anybody wants to wait for a list.
+"""
+
+import ast
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from longhouse.cli import say
+from longhouse.core.game import Game
+from longhouse.games import NAMES, load
+
+
+@dataclass(frozen=True)
+class Card:
+    """What the list says about a game."""
+
+    title: str
+    tagline: str
+    seats: tuple[int, int]
+    minutes: int
+
+
+def card(name: str) -> Card:
+    """The card of a game: read from the facts in its folder, or from the game itself."""
+    spec = find_spec(f"longhouse.games.{name}")
+    if spec is not None and spec.origin is not None:
+        found = _read_card(Path(spec.origin).read_text(encoding="utf-8"))
+        if found is not None:
+            return found
+    return _card_of(load(name))
+
+
+def _card_of(game: Game) -> Card:
+    return Card(game.title, game.tagline, game.seats, game.minutes)
+
+
+def _read_card(source: str) -> Card | None:
+    """The card in `GAME = Game(title=..., ...)`, if its facts are plainly written there."""
+    wanted = set(Card.__dataclass_fields__)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Game":
+            given = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg in wanted}
+            try:
+                return Card(**{name: ast.literal_eval(value) for name, value in given.items() if name})
+            except (TypeError, ValueError):
+                return None
+    return None
+
+
+def list_games() -> None:
+    """Every game in two lines."""
+    for name in NAMES:
+        game = card(name)
+        say.out(f"{name:<14}{game.title:<22}{_players(game.seats):<17}about {game.minutes} minutes", strong=f"^{name}")
+        say.out(say.wrapped(game.tagline, " " * 14), "dim")
+
+
+def show_options(game: Game) -> None:
+    """One game with its options and how to start it."""
+    from longhouse.bots.names import LEVELS
+
+    say.out(f"{game.title}, for {_players(game.seats)}, about {game.minutes} minutes", "bold")
+    say.out(say.wrapped(game.tagline))
+    say.out()
+    say.out("Options (--option name=value)")
+    for option in game.options:
+        say.out(f"  {option.name}={_text(option.default)}")
+        say.out(say.wrapped(f"{option.says}; {option.allowed()}", "      "), "dim")
+    say.out()
+    say.out(f"Seats (--seats human,{LEVELS[-1]},...): human, {', '.join(LEVELS)}")
+    say.out(f"Play:  longhouse play {game.name}")
+    say.out(f"Rules: longhouse rules {game.name}")
+
+
+def _players(seats: tuple[int, int]) -> str:
+    low, high = seats
+    return f"{low} players" if low == high else f"{low} to {high} players"
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,48 @@
+"""longhouse: runs one command, and says in one sentence what was wrong with it."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from longhouse.cli import say
+from longhouse.core.errors import LonghouseError
+
+BAD_INPUT = 2  # exit codes
+NOBODY_READS = 1
+
+
+def main() -> None:
+    """The command `longhouse`."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; return its exit code. Bad input is one sentence on stderr and code 2."""
+    say.be_lenient()
+    try:
+        code = _obey(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    except (LonghouseError, OSError) as error:
+        say.complain(str(error))
+    except Exception as error:
+        said = getattr(error, "format_message", None)  # how Typer words what is wrong with the arguments
+        if said is None:
+            raise
+        say.complain(f"{str(said()).removesuffix('.')}; see longhouse --help")
+    return BAD_INPUT
+
+
+def _obey(arguments: Sequence[str]) -> int:
+    if list(arguments) == ["games"]:  # what newcomers type first should not wait for Typer
+        from longhouse.cli.games import list_games
+
+        list_games()
+        return 0
+    from longhouse.cli.commands import app
+
+    code = app(list(arguments), prog_name="longhouse", standalone_mode=False)
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,63 @@
+"""longhouse picture: a position as SVG in a file."""
+
+import os
+import sys
+from pathlib import Path
+
+from longhouse.cli import files, say
+from longhouse.cli.seats import called
+from longhouse.core.errors import BadOption, BadRecord
+from longhouse.core.fair import secret_from_seed
+from longhouse.core.game import Game
+from longhouse.core.state import WATCHER
+from longhouse.core.table import Table, replay
+from longhouse.games import load
+
+STDOUT = "-"
+
+
+def is_record(what: str) -> bool:
+    """Whether somebody means a file rather than a game."""
+    return what.endswith(".saga") or os.sep in what or Path(what).is_file()
+
+
+def of_record(path: Path, after: int | None, components: Path | None) -> Table:
+    """The table of a record after some of its events."""
+    record = files.read_record(path)
+    game = files.game_of(record)
+    if after is not None and not 0 <= after <= len(record.events):
+        raise BadOption(f"--after {after} is not possible: the record has {len(record.events)} events")
+    try:
+        return replay(game, record, game.components(components), after)
+    except BadRecord as error:
+        raise files.named(path, error) from None
+
+
+def of_game(name: str, players: int, options: dict[str, str], seed: int, components: Path | None) -> Table:
+    """A table where the game is about to begin."""
+    game: Game = load(name)
+    return Table(game, players or game.usual_seats, options, game.components(components), secret_from_seed(seed))
+
+
+def draw(table: Table, seat: str, target: Path) -> None:
+    """Write the picture a seat sees to a file, or to stdout for '-'."""
+    view = table.game.view(table.state, read_seat(seat, table.record.seats), called(table.record.names))
+    svg = table.game.draw(view)
+    if str(target) == STDOUT:
+        sys.stdout.write(svg.rstrip("\n") + "\n")
+        return
+    if target.exists() and target.suffix.lower() != ".svg":
+        raise files.BadFile(f"{target} is there already and is no .svg file; give another name")
+    files.write(target, svg)
+    say.out(str(target))
+
+
+def read_seat(text: str, seats: int) -> int:
+    """A seat as people write it: P1, p2, 3, or watcher."""
+    wanted = text.strip().lower()
+    if wanted == "watcher":
+        return WATCHER
+    number = wanted.removeprefix("p")
+    if not number.isdecimal() or not 1 <= int(number) <= seats:
+        raise BadOption(f"there is no seat {text!r} at this table; the seats are P1 to P{seats}, or watcher")
+    return int(number) - 1

@@ -1,0 +1,325 @@
+"""The terminal loop: show, ask, play, tell.
+
+A Session is a table with people at one terminal and bots on the other seats. Every event is in
+the file before anybody hears of it, so whatever stops the program, the game goes on from there.
+"""
+
+import hashlib
+import re
+import shlex
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+
+from longhouse.bots.bot import Bot, Worlds
+from longhouse.bots.names import bot
+from longhouse.cli import answers, files, say, seats, tell
+from longhouse.core import record as saga
+from longhouse.core.errors import BadRecord, LonghouseError
+from longhouse.core.fair import new_secret, secret_from_seed
+from longhouse.core.game import Game
+from longhouse.core.rng import LARGEST_SEED, Rng
+from longhouse.core.state import EVERYBODY, OVER, WATCHER, State
+from longhouse.core.table import Table
+from longhouse.core.verify import verify
+
+LOOKED_FOR_SECRETS = 3  # random games that tell whether a table ever hides anything
+REMINDERS = 6  # facts told again when a game is taken up
+TURN = "turn"  # facts that only say whose turn it is; whatever comes next says it, too
+INTERRUPTED = 130
+
+
+class EndOfInput(Exception):
+    """Nobody types any more."""
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(self, table: Table, secret: bytes, path: Path, components: Path | None = None) -> None:
+        self.table = table
+        self.game = table.game
+        self.secret = secret
+        self.path = path
+        self.components = components
+        self.names = seats.called(table.record.names)
+        self.hides = len(self.people()) > 1 and self.game.hidden and _ever_hides(table)
+        self.kept = False  # whether the file has everything
+        self.looking: int | None = None  # the person in front of the screen
+        self._told: dict[int, int] = {}  # how many facts each has been told
+        self._bots: dict[tuple[int, str], Bot] = {}
+
+    # Who plays
+
+    def level(self, seat: int) -> str:
+        """The level of the bot that plays a seat, or '' for a person."""
+        stand_in = self.table.played_by[seat]
+        return stand_in if stand_in != "person" else seats.level(self.table.record.names[seat])
+
+    def people(self) -> list[int]:
+        """The seats that persons play."""
+        return [seat for seat in range(self.table.record.seats) if not self.level(seat)]
+
+    def mind(self, seat: int) -> Rng:
+        """Random numbers for a decision of a bot; the same game gives the same ones, also after a pause."""
+        where = f"bot {seat} {len(self.table.record.events)}".encode()
+        digest = hashlib.blake2b(where, key=self.secret, digest_size=8).digest()
+        return Rng(int.from_bytes(digest, "big") & LARGEST_SEED)
+
+    def worlds(self, seat: int) -> Worlds:
+        """What a bot on that seat may know."""
+        return Worlds(self.game, self.table.state, seat, self.names)
+
+    # The evening
+
+    def run(self, again: bool = False) -> int:
+        """Play until the game is over or somebody leaves; return the exit code."""
+        self.keep()
+        self.greet(again)
+        try:
+            while not self.table.over:
+                seat = self.table.state.to_act()
+                if self.level(seat):
+                    self._bot_answers(seat)
+                elif not self._person_answers(seat):
+                    say.talk(self._where_it_is())
+                    return 0
+            self._finish()
+            return 0
+        except EndOfInput:
+            say.talk()
+            say.complain("the input ended in the middle of the game")
+            say.talk(self._where_it_is())
+            return 2
+        except KeyboardInterrupt:
+            say.talk(f"\n{self._where_it_is()}")
+            return INTERRUPTED
+
+    def keep(self) -> None:
+        """Write the game to its file."""
+        self.kept = False
+        files.write(self.path, saga.write(self.table.saved_record()))
+        self.kept = True
+
+    def keep_or_say(self) -> None:
+        """Write the game to its file; a full disk is no reason to stop playing."""
+        try:
+            self.keep()
+        except files.BadFile as error:
+            say.complain(f"{error}; the game goes on, but keep it elsewhere with: /save FILE")
+
+    def play(self, seat: int, moves: Sequence[str]) -> None:
+        """Play moves of a seat and keep them before anybody hears of them."""
+        for move in moves:
+            self.table.play(seat, move)
+        self.keep_or_say()
+
+    def _where_it_is(self) -> str:
+        """Where the game is kept, and the command that takes it up again."""
+        if not self.kept:
+            return f"The last moves could not be written to {self.path}."
+        command = ["longhouse", "play", "--load", str(self.path)]
+        if self.components is not None:
+            command += ["--components", str(self.components)]
+        return f"The game is kept; go on with:\n  {shlex.join(command)}"
+
+    def _bot_answers(self, seat: int) -> None:
+        level = self.level(seat)
+        player = self._bots.setdefault((seat, level), bot(level))
+        action = player.choose(self.worlds(seat), self.mind(seat))
+        self.play(seat, [self.game.write(self.table.state, seat, action)])
+        people = self.people()
+        if not self.hides:
+            self.tell_news(people[0] if people else WATCHER)
+
+    def _person_answers(self, seat: int) -> bool:
+        """Ask until the seat has answered; False if the person leaves."""
+        if not self._hand_over(seat):
+            return False
+        self.look(seat)
+        while True:
+            line = self.ask(f"{self.names[seat]}, your move (? for help): ").strip()
+            try:
+                reply = answers.obey(self, seat, line)
+            except LonghouseError as error:
+                say.talk(tell.refusal(error), "red")
+                continue
+            if reply != answers.ASK_AGAIN:
+                return reply == answers.DONE
+
+    def _hand_over(self, seat: int) -> bool:
+        """Let the screen change hands where hands are hidden; False if somebody leaves."""
+        if not self.hides or self.looking == seat:
+            return True
+        if self.looking is not None:
+            say.clear_screen()
+            _forget_typed_lines()
+        self.looking = seat
+        name = self.names[seat]
+        say.talk(f"\n  Hand over to {name}.\n", "bold")
+        left = self.ask(f"  {name}, press Enter when nobody else is looking: ").strip().lower()
+        say.clear_screen()
+        return left not in ("quit", "/quit", "q")
+
+    def ask(self, prompt: str) -> str:
+        """A line somebody types."""
+        try:
+            if sys.stdin.isatty() and sys.stdout.isatty():
+                _have_line_editing()
+                return input(prompt)
+            print(prompt, end="", file=sys.stderr, flush=True)
+            line = input()
+            print(file=sys.stderr, flush=True)
+            return line
+        except EOFError:
+            raise EndOfInput from None
+
+    # What is said
+
+    def look(self, seat: int) -> None:
+        """Show a person the news, the table and the choices."""
+        self.looking = seat
+        self.tell_news(seat)
+        view = self.game.view(self.table.state, seat, self.names)
+        say.out()
+        say.out(tell.position(self.game, view), strong=tell.words_of(view.asks))
+        say.out()
+        for line in tell.choices(view.choices):
+            say.out(line, strong=tell.CHOICE)
+        say.out()
+
+    def tell_news(self, seat: int) -> None:
+        """Tell what a seat has not heard yet; where nothing is hidden everybody hears it at once."""
+        heard = self.table.facts(seat)
+        listener = seat if self.hides else EVERYBODY
+        fresh = [fact for fact in heard[self._told.get(listener, 0) :] if fact.key != TURN]
+        for line in tell.facts(self.game, fresh, self.names):
+            say.out(line, "dim", strong="" if seat == WATCHER else rf"\b{re.escape(self.names[seat])}\b")
+        self._told[listener] = len(heard)
+
+    def take_back(self, seat: int, count: int) -> None:
+        """Take back answers of a seat; what was told of them is untold."""
+        self.table.undo(seat, count)
+        for listener, told in self._told.items():
+            self._told[listener] = min(told, len(self.table.facts(WATCHER if listener == EVERYBODY else listener)))
+        self.keep_or_say()
+
+    def greet(self, again: bool = False) -> None:
+        """Say who plays what, and how chance can be checked."""
+        record = self.table.record
+        if again:
+            heard = {EVERYBODY: WATCHER} | {seat: seat for seat in self.people()}
+            self._told = {key: max(len(self.table.facts(seat)) - REMINDERS, 0) for key, seat in heard.items()}
+        chosen = ", ".join(f"{name}={value}" for name, value in sorted(record.options.items()))
+        say.talk(f"{self.game.title}{f' ({chosen})' if chosen else ''}", "bold")
+        players = ", ".join(f"{saga.seat_name(seat)} {name}" for seat, name in enumerate(self.names))
+        say.talk(say.wrapped(players, "  "))
+        say.talk(f"  Kept after every move in {self.path}.")
+        say.talk("  Chance is fixed beforehand and can be checked afterwards; its seal is")
+        say.talk(f"  {record.commit}")
+        say.talk()
+
+    def _finish(self) -> None:
+        """Show the last position, the places, and where the record is."""
+        self.keep_or_say()
+        people = self.people()
+        seat = people[0] if len(people) == 1 or (people and not self.hides) else WATCHER
+        if self.hides and seat == WATCHER:
+            say.clear_screen()
+        self.tell_news(seat)
+        say.out()
+        say.out(tell.position(self.game, self.game.view(self.table.state, seat, self.names)))
+        say.out()
+        say.out(say.wrapped(tell.ending(self.table, self.names)), "bold")
+        for line in tell.standings(self.table, self.names):
+            say.out(line)
+        say.talk("\nSee it again, or check it, with:")
+        for word in ("watch", "verify"):
+            say.talk(f"  {shlex.join(['longhouse', word, str(self.path)])}")
+
+
+def start(
+    game: Game,
+    names: Sequence[str],
+    options: dict[str, str],
+    seed: int | None,
+    components: Path | None,
+    path: Path | None,
+) -> int:
+    """Play a new game; return the exit code."""
+    secret = new_secret() if seed is None else secret_from_seed(seed)
+    table = Table(game, len(names), options, game.components(components), secret, names)
+    session = Session(table, secret, _free_path(game, path), components)
+    return session.run()
+
+
+def go_on(path: Path, game: Game | None, components: Path | None, target: Path | None) -> int:
+    """Go on with a saved game; return the exit code."""
+    record = files.read_record(path)
+    game = game or files.game_of(record)
+    try:
+        table = verify(game, record, game.components(components)).table
+    except BadRecord as error:
+        raise files.named(path, error) from None
+    if table.over:
+        raise BadRecord(f"{path}: this game is over; see it again with `longhouse watch {path}`")
+    if not record.secret:
+        raise BadRecord(f"{path}: the secret of its chance is not in this record, so it cannot be played on")
+    secret = bytes.fromhex(record.secret)
+    table.commit_to(secret)
+    table.go_on()
+    session = Session(table, secret, path if target is None else _free_path(game, target), components)
+    for seat in range(record.seats):
+        if session.level(seat):
+            bot(session.level(seat))
+    return session.run(again=True)
+
+
+def _free_path(game: Game, path: Path | None) -> Path:
+    """Where a new game is kept: where it was asked for, if nothing is there yet."""
+    if path is not None:
+        if path.exists():
+            raise files.BadFile(f"{path} is there already; give another name, or go on with it by --load {path}")
+        return path
+    stem = f"{game.name}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    path, number = Path(f"{stem}.saga"), 1
+    while path.exists():
+        number += 1
+        path = Path(f"{stem}-{number}.saga")
+    return path
+
+
+def _ever_hides(table: Table) -> bool:
+    """Whether a table like this ever hides anything from somebody: found by playing at random."""
+    if any(event.audience != EVERYBODY for event in table.record.events):
+        return True
+    for number in range(LOOKED_FOR_SECRETS):
+        fresh = table.game.new(table.record.seats, table.options, table.components)
+        if _hides_in(fresh, Rng(number)):
+            return True
+    return False
+
+
+def _hides_in(state: State, rng: Rng) -> bool:
+    """Whether one random game has a step that not everybody sees."""
+    while (seat := state.to_act()) != OVER:
+        action = state.roll(rng) if seat < 0 else state.pick(seat, rng)
+        if state.audience(seat, action) != EVERYBODY or (seat >= 0 and state.secret(seat)):
+            return True
+        state.apply(seat, action)
+    return False
+
+
+def _have_line_editing() -> None:
+    """Arrow keys and earlier lines, where the system has them."""
+    with suppress(ImportError):
+        import_module("readline")
+
+
+def _forget_typed_lines() -> None:
+    """What one person typed is not for the next one's arrow keys."""
+    if "readline" in sys.modules:
+        sys.modules["readline"].clear_history()

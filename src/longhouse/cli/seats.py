@@ -1,0 +1,94 @@
+"""Who sits where: `human,karl,thrall` on the command line, `P1=Anna P2=bot:karl` in a record."""
+
+from collections.abc import Sequence
+
+from longhouse.bots.names import LEVELS, bot
+from longhouse.core.errors import BadOption
+from longhouse.core.game import Game
+
+HUMAN = "human"
+BOT = "bot:"
+USUAL_BOT = "karl"
+BOT_NAMES = ("Alf", "Bera", "Dag", "Eir", "Finn", "Gro", "Hild")
+
+
+def level(name: str) -> str:
+    """The level of the bot behind a name in a record, or '' for a person."""
+    return name.removeprefix(BOT) if name.startswith(BOT) else ""
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What seats are called at the table: people as they say, bots by rank and name, such as Karl Bera."""
+    return tuple(
+        f"{level(name).capitalize()} {BOT_NAMES[seat % len(BOT_NAMES)]}"
+        if level(name)
+        else "".join(c if c.isprintable() else "?" for c in name)
+        for seat, name in enumerate(names)
+    )
+
+
+def read_seats(game: Game, seats: str, players: int, people: str) -> list[str]:
+    """The names for a record, from what was asked for on the command line."""
+    kinds = words(seats, "--seats") if seats else _usual_seats(game, players)
+    if players and players != len(kinds):
+        raise BadOption(f"--players {players} and --seats {seats} contradict each other; one of them is enough")
+    game.check_seats(len(kinds))
+    for kind in kinds:
+        if kind not in (HUMAN, *LEVELS):
+            raise BadOption(f"{kind!r} cannot sit down; a seat is {HUMAN} or a bot: {', '.join(LEVELS)}")
+    names = iter(_names(people, kinds.count(HUMAN)))
+    return [next(names) if kind == HUMAN else BOT + kind for kind in kinds]
+
+
+def read_bots(game: Game, bots: str, players: int) -> list[str]:
+    """The levels for a simulation: one for each seat, or one for all."""
+    levels = words(bots, "--bots")
+    for given in levels:
+        bot(given)
+    if len(levels) == 1:
+        levels *= players or game.usual_seats
+    elif players and players != len(levels):
+        raise BadOption(
+            f"--players {players} and --bots {bots} contradict each other; give one level for all, or one for each seat"
+        )
+    game.check_seats(len(levels))
+    return levels
+
+
+def read_options(given: Sequence[str]) -> dict[str, str]:
+    """Options given as name=value."""
+    options: dict[str, str] = {}
+    for text in given:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals or not name or not value:
+            raise BadOption(f"an option is given as name=value, not as {text!r}")
+        if name in options:
+            raise BadOption(f"option {name} is given twice")
+        options[name] = value
+    return options
+
+
+def words(text: str, flag: str) -> list[str]:
+    """The parts of a list with commas."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(parts):
+        raise BadOption(f"{flag} is a list with commas, such as human,karl; {text!r} has an empty place")
+    return parts
+
+
+def _usual_seats(game: Game, players: int) -> list[str]:
+    return [HUMAN] + [USUAL_BOT] * ((players or game.usual_seats) - 1)
+
+
+def _names(people: str, count: int) -> list[str]:
+    if not people:
+        return ["Guest"] if count == 1 else [f"Guest {number}" for number in range(1, count + 1)]
+    names = words(people, "--names")
+    if len(names) != count:
+        raise BadOption(f"--names has {len(names)} for {count} {'person' if count == 1 else 'people'} at the table")
+    for name in names:
+        if names.count(name) > 1:
+            raise BadOption(f"two people are called {name}; give one of them another name")
+        if name.startswith(BOT) or not name.isprintable() or len(name) > 60:
+            raise BadOption(f"{name!r} is no name for a person: at most 60 letters, and not beginning with {BOT}")
+    return names

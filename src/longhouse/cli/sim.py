@@ -1,0 +1,104 @@
+"""longhouse simulate: many games between bots, and what they show."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+
+from longhouse.arena.simulate import Plan, Played, simulate
+from longhouse.arena.stats import Outcome, Rate, Summary, summary
+from longhouse.cli import files, say
+from longhouse.core.game import Game
+
+INTERRUPTED = 130
+
+
+def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None) -> int:
+    """Play the games of a plan and print what they show; return the exit code."""
+    if folder is not None:
+        _make(folder)
+    outcomes: list[Outcome] = []
+    began = time.perf_counter()
+    code = 0
+    try:
+        with closing(_with_progress(simulate(plan, _workers(plan, workers)), plan.games)) as played:
+            for one in played:
+                outcomes.append(one.outcome)
+                if folder is not None:
+                    files.write(folder / f"{plan.game}-{one.outcome.number:06}.saga", one.record)
+    except KeyboardInterrupt:
+        say.talk(f"\nStopped after {len(outcomes)} of {plan.games} games.")
+        code = INTERRUPTED
+    seconds = time.perf_counter() - began
+    if outcomes:
+        found = summary(outcomes)
+        (_print_json if as_json else _print_tables)(game, plan, found, seconds)
+    return code
+
+
+def _workers(plan: Plan, workers: int) -> int:
+    return min(workers or os.cpu_count() or 1, plan.games)
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise files.BadFile(f"{folder} cannot be made a folder: {error.strerror}") from None
+
+
+def _with_progress(played: Iterator[Played], games: int) -> Generator[Played, None, None]:
+    """The same games, with a bar on a terminal that shows how many are done."""
+    if not sys.stderr.isatty():
+        yield from played
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True, no_color=not say.wants_colour(sys.stderr))
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        yield from progress.track(played, total=games)
+
+
+def _print_json(game: Game, plan: Plan, found: Summary, seconds: float) -> None:
+    asked = {
+        "game": plan.game,
+        "bots": plan.levels,
+        "seed": plan.seed,
+        "options": dict(plan.options),
+        "rotate": plan.rotate,
+    }
+    timing = {"seconds": round(seconds, 3), "games_per_second": round(found.games / seconds, 1)}
+    print(json.dumps(asked | asdict(found) | {"timing": timing}, indent=2))
+
+
+def _print_tables(game: Game, plan: Plan, found: Summary, seconds: float) -> None:
+    rotated = "seats rotated from game to game" if plan.rotate else "everybody keeps the seat"
+    options = "".join(f", {name}={value}" for name, value in plan.options)
+    say.out(f"{game.title}, {len(plan.levels)} players{options}", "bold")
+    say.out(f"{found.games} games with seed {plan.seed}, {rotated}")
+    for title, rates in (("bot", found.by_bot), ("seat", found.by_seat)):
+        say.out()
+        say.out(f"{title:<12}{'played':>8}{'wins':>10}{'win rate':>11}{'95% interval':>18}{'mean place':>13}", "bold")
+        for name, rate in rates.items():
+            say.out(f"{name:<12}{_row(rate)}")
+    lengths = found.lengths
+    say.out()
+    say.out(f"Decisions in a game: {lengths.mean:.1f} on average, half of the games up to {lengths.median},")
+    say.out(f"nine of ten between {lengths.p5} and {lengths.p95}.")
+    say.out()
+    say.out("Ended by", "bold")
+    for rule, count in found.endings.items():
+        says = game.rules.rules[rule].says if rule in game.rules.rules else ""
+        say.out(say.wrapped(f"  {rule:<8}{count / found.games:>7.1%}  {says}", "", " " * 19))
+    say.talk(f"\n{found.games / seconds:.1f} games per second, {seconds:.1f} seconds in all")
+
+
+def _row(rate: Rate) -> str:
+    interval = f"{rate.low:.1%} to {rate.high:.1%}"
+    return f"{rate.seats:>8}{rate.wins:>10.10g}{rate.rate:>11.1%}{interval:>18}{rate.place:>13.2f}"

@@ -1,0 +1,107 @@
+"""Sentences about a game that several commands share: facts, rules, how it ended."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from longhouse.cli.say import columns, printable, wrapped
+from longhouse.core.errors import LonghouseError, Refused
+from longhouse.core.game import Choice, Game, View
+from longhouse.core.rulebook import Rule
+from longhouse.core.state import Fact
+from longhouse.core.table import Table
+
+CHOICE = r"^ *\d+  \S+"  # the number and the move of a choice
+FEW = 18  # choices that are listed one below the other, with their words
+
+
+def facts(game: Game, told: Iterable[Fact], names: Sequence[str], rules: bool = False) -> list[str]:
+    """What happened, a line for each fact, with the rule in front if asked for."""
+    lines = []
+    for fact in told:
+        mark = f"{fact.rule:<7}" if rules else "·"
+        lines.append(wrapped(game.says(fact, names), f"  {mark} ", " " * (len(mark) + 3)))
+    return lines
+
+
+def position(game: Game, view: View) -> str:
+    """The table as text; what is asked always stands last."""
+    shown = game.show(view).rstrip()
+    if " ".join(view.asks.split()) not in " ".join(shown.split()):
+        shown += "\n\n" + wrapped(view.asks)
+    return shown
+
+
+def words_of(text: str) -> str:
+    """A pattern for a text, however it was broken into lines."""
+    return r"\s+".join(re.escape(word) for word in text.split())
+
+
+def choices(found: Sequence[Choice], numbers: Sequence[int] = (), with_words: bool = False) -> list[str]:
+    """The numbered choices: with their words, or side by side if there are many."""
+    numbered = list(zip(numbers or range(1, len(found) + 1), found, strict=True))
+    if len(found) > FEW and not with_words:
+        return columns([f"{number:>3}  {choice.move}" for number, choice in numbered])
+    widest = min(max((len(choice.move) for choice in found), default=0), 24)
+    return [
+        wrapped(f"{number:>5}  {choice.move:<{widest}}  {choice.says}", "", " " * (widest + 9))
+        for number, choice in numbered
+    ]
+
+
+def rule_text(rule: Rule) -> str:
+    """One rule as a paragraph under its heading."""
+    remarks = [rule.heading] if rule.heading else []
+    if rule.manners:
+        remarks.append("table manners: no program can check it")
+    if rule.dropped:
+        remarks.append("no longer in force")
+    head = f"{rule.id}  ({'; '.join(remarks)})" if remarks else rule.id
+    return f"{head}\n{wrapped(rule.says, '  ')}"
+
+
+def refusal(error: LonghouseError) -> str:
+    """Why a move was not played; a rule that stands against it has a line of its own."""
+    notes = getattr(error, "__notes__", [])
+    if isinstance(error, Refused):
+        lines = [wrapped(f"{error.move} may not be played: {error.rule} stands against it.", "  ")]
+        lines.append(wrapped(error.says, "    "))
+    else:
+        said = printable(str(error))
+        lines = [wrapped(said if said.endswith((".", "?", "!")) else f"{said}.", "  ")]
+    return "\n".join([*lines, *(f"  {note}" for note in notes)])
+
+
+def find_rule(game: Game, text: str) -> Rule:
+    """The rule of an ID, however it is typed: VG-12, vg-12, vg12 or 12."""
+    known = game.rules.rules
+    wanted = text.upper().replace("-", "")
+    for rule in known.values():
+        short = rule.id.replace("-", "")
+        if wanted in (short, short[2:]):
+            return rule
+    if not known:
+        raise LonghouseError(f"there is no rule {text}: {game.title} has no numbered rules yet")
+    first = next(iter(known))
+    raise LonghouseError(
+        f"there is no rule {text} in {game.title}; `longhouse rules {game.name}` lists them ({first}, ...)"
+    )
+
+
+def ending(table: Table, names: Sequence[str]) -> str:
+    """One sentence: how the game ended and who won, or that it runs."""
+    if not table.over:
+        return "The game is not over yet."
+    if table.ended.startswith("resign "):
+        loser = int(table.ended.removeprefix("resign P")) - 1
+        return f"{names[loser]} has resigned."
+    if table.ended:
+        return "The game was abandoned."
+    return f"Ended by {table.state.ending()}: {table.game.rules.says(table.state.ending())}"
+
+
+def standings(table: Table, names: Sequence[str]) -> list[str]:
+    """The finishing places, best first."""
+    places, scores = table.places(), table.state.scores()
+    order = sorted(range(len(places)), key=lambda seat: places[seat])
+    widest = max((len(name) for name in names), default=0)
+    return [f"  {places[seat]}.  {names[seat]:<{widest}}  score {scores[seat]}" for seat in order]

@@ -1,0 +1,108 @@
+"""longhouse watch: step through a record, forward and back."""
+
+import sys
+from pathlib import Path
+
+from longhouse.cli import files, say, tell
+from longhouse.cli.picture import read_seat
+from longhouse.cli.seats import called
+from longhouse.core.components import Components
+from longhouse.core.errors import BadRecord
+from longhouse.core.game import Game
+from longhouse.core.record import Record
+from longhouse.core.state import WATCHER, Fact
+from longhouse.core.table import Table, replay
+
+ALL = "all"
+HELP = "Enter or n: next, p: previous, a number: that event, first, last, q: quit"
+
+
+class Watcher:
+    """Somebody who looks at a record, one event at a time."""
+
+    def __init__(self, game: Game, record: Record, components: Components, seat: str) -> None:
+        self.game = game
+        self.record = record
+        self.components = components
+        self.names = called(record.names)
+        whole = self.table(len(record.events))
+        seat = seat or (ALL if whole.over else "watcher")
+        self.everything = seat == ALL
+        self.seat = WATCHER if self.everything else read_seat(seat, record.seats)
+        self.at = 0
+
+    def table(self, upto: int) -> Table:
+        """The table after that many events."""
+        return replay(self.game, self.record, self.components, upto)
+
+    def show(self) -> None:
+        """The event reached, what it did, and the position after it."""
+        table = self.table(self.at)
+        looker = self._looker(table)
+        head = f"Event {self.at} of {len(self.record.events)}"
+        if self.at:
+            head += f": {self.record.events[self.at - 1].line()}"
+        if self.everything and looker != WATCHER:
+            head += f" (seen by {self.names[looker]})"
+        say.out()
+        say.out(head, "bold")
+        before = len(self._heard(self.table(self.at - 1))) if self.at else 0
+        for line in tell.facts(self.game, self._heard(table)[before:], self.names):
+            say.out(line, "dim")
+        say.out()
+        say.out(tell.position(self.game, self.game.view(table.state, looker, self.names)))
+        if table.over:
+            say.out()
+            say.out(say.wrapped(tell.ending(table, self.names)), "bold")
+            for line in tell.standings(table, self.names):
+                say.out(line)
+
+    def _heard(self, table: Table) -> list[Fact]:
+        """The facts to tell: everybody's, or those of one seat."""
+        return table.news() if self.everything else table.facts(self.seat)
+
+    def _looker(self, table: Table) -> int:
+        """Whose view is shown: with everything open, that of the seat that decides."""
+        actor = table.state.to_act()
+        return actor if self.everything and actor >= 0 else self.seat
+
+    def go(self, word: str) -> bool:
+        """Move to where a word says; False if nothing is to be shown."""
+        last = len(self.record.events)
+        if word in ("", "n", "next"):
+            target = self.at + 1
+        elif word in ("p", "previous"):
+            target = self.at - 1
+        elif word in ("first", "last"):
+            target = 0 if word == "first" else last
+        elif word.isdecimal():
+            target = int(word)
+        else:
+            say.talk(HELP)
+            return False
+        if not 0 <= target <= last:
+            say.talk(f"The record has events 0 to {last}.")
+            return False
+        self.at = target
+        return True
+
+
+def watch(path: Path, seat: str, components: Path | None) -> None:
+    """Let somebody step through a record."""
+    record = files.read_record(path)
+    game = files.game_of(record)
+    try:
+        watcher = Watcher(game, record, game.components(components), seat)
+    except BadRecord as error:
+        raise files.named(path, error) from None
+    say.talk(HELP)
+    watcher.show()
+    while True:
+        print(f"[{watcher.at}/{len(record.events)}] ", end="", file=sys.stderr, flush=True)
+        line = sys.stdin.readline()
+        if not line or line.strip().lower() in ("q", "quit"):
+            if not line:
+                say.talk()
+            return
+        if watcher.go(line.strip().lower()):
+            watcher.show()

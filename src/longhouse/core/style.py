@@ -1,0 +1,111 @@
+"""The colours, fonts and states of the house as one style sheet for every picture.
+
+Classes for games: f-NAME fills, s-NAME strokes and c-NAME sets the colour symbols are painted in,
+where NAME is in PALETTE; paint-NAME does the last for a player's colour, where NAME is in PAINTS
+(a seat's own is seat_paint(seat)). h is a heading, b is bold.
+
+Every colour is a custom property (--ember, --red, ...) set on .lh, the class of the picture. A
+page may override them there, or put data-theme="light" or "dark" on the root of the document;
+otherwise the reader's system chooses.
+"""
+
+# name: (light, dark)
+PALETTE = {
+    "ground": ("#f4ecdd", "#1d1a17"),  # the page
+    "panel": ("#fffaf0", "#2a2520"),  # plaques of players, side panels
+    "ink": ("#2b2118", "#efe4d0"),  # text on ground and panel
+    "quiet": ("#75634e", "#a8977f"),  # secondary text on ground and panel
+    "line": ("#d8c7a8", "#43392e"),  # borders
+    "ember": ("#b4441c", "#ff8a4c"),  # what can be done now
+    "on": ("#ffffff", "#1d1a17"),  # text on ember
+    "sea": ("#2f6f8f", "#5fa8c9"),
+    "moss": ("#4f7a3a", "#86b36b"),  # allowed, success, land
+    "blood": ("#9b2c2c", "#e06a5a"),  # danger, hits
+    "gold": ("#b5892b", "#e2b44c"),  # coins, winners
+    "hall": ("#33251a", "#14110e"),  # behind the table
+    "timber": ("#5d432d", "#35291e"),  # the table
+    "grain": ("#49321f", "#281f16"),  # lines in timber
+    "chalk": ("#f8efdd", "#efe4d0"),  # text on timber and hall
+    "fire": ("#ffb066", "#ff9a4d"),  # firelight, and rings on timber
+    "card": ("#f2e6c8", "#e8d9b5"),  # parchment of cards and tiles
+    "pen": ("#2b2118", "#2b2118"),  # text on parchment
+    "fade": ("#5f4d38", "#5a4935"),  # secondary text on parchment
+    "seam": ("#c4ae80", "#b29c6c"),  # lines on parchment
+    "back": ("#6b2a22", "#5a241d"),  # backs of cards
+    "weave": ("#c0924f", "#a87f46"),  # patterns on backs
+}
+
+# name: (body, rim, what is written on it); the first seven are those of the seats, in order
+PAINTS = {
+    "red": ("#b5342b", "#6d1a14", "#ffffff"),
+    "blue": ("#2f63a8", "#173a6b", "#ffffff"),
+    "yellow": ("#e0ae1f", "#8a6608", "#2b2118"),
+    "green": ("#3f8a3a", "#1f4f1d", "#ffffff"),
+    "black": ("#33302d", "#8d857a", "#ffffff"),
+    "white": ("#f6f1e4", "#7d7261", "#2b2118"),
+    "orange": ("#e8762d", "#96420d", "#2b2118"),
+    "grey": ("#8d9299", "#52575e", "#1d1a17"),
+    "brown": ("#8a5a2b", "#51320f", "#ffffff"),
+    "natural": ("#e0c389", "#94763c", "#2b2118"),
+}
+
+SERIF = "'Iowan Old Style',Palatino,'Palatino Linotype',Georgia,serif"
+SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+
+def seat_paint(seat: int) -> str:
+    """The class that paints in a seat's colour."""
+    return f"paint-{tuple(PAINTS)[seat]}"
+
+
+def _properties(which: int) -> str:
+    return "".join(f"--{name}:{shades[which]};" for name, shades in PALETTE.items())
+
+
+def _classes() -> str:
+    return "".join(
+        f".lh .f-{name}{{fill:var(--{name})}}.lh .s-{name}{{stroke:var(--{name})}}.lh .c-{name}{{color:var(--{name})}}"
+        for name in PALETTE
+    )
+
+
+def _paints() -> str:
+    names = "".join(f"--{name}:{body};" for name, (body, _, _) in PAINTS.items())
+    uses = "".join(
+        f".lh .paint-{name}{{color:var(--{name});--rim:{rim};--mark:{mark}}}" for name, (_, rim, mark) in PAINTS.items()
+    )
+    return f".lh{{{names}--rim:#2b2118;--mark:#fff}}{uses}"
+
+
+STATES = """
+.lh .f-current{fill:currentColor}.lh .f-none{fill:none}.lh .body{fill:currentColor;stroke:var(--rim)}
+.lh .mark{fill:var(--mark)}.lh .rim{fill:var(--rim)}
+.lh .h{font-family:SERIF;font-weight:700}.lh .b{font-weight:700}
+.lh .face{fill:var(--card);stroke:var(--seam)}.lh .hairline{fill:none;stroke:var(--seam)}
+.lh .reverse{fill:var(--back);stroke:var(--weave)}.lh .weave{fill:none;stroke:var(--weave)}
+.lh .grain{fill:none;stroke:var(--grain);stroke-width:2}.lh .thin{stroke-width:1}
+.lh .rail{fill:none;stroke:var(--grain);stroke-width:6}.lh .wave{fill:none;stroke:var(--chalk);opacity:.18}
+.lh .fire{stop-color:var(--fire)}.lh .night{stop-color:#000}
+.lh .plate{fill:var(--ember)}.lh .hatched{fill:url(#lh-hatch)}
+.lh .ring{fill:none;stroke:none;stroke-width:4;pointer-events:none}
+.lh .spot:not(.can):not(.blocked){pointer-events:none}
+.lh .can{cursor:pointer;outline:none}
+.lh .can .ring{stroke:var(--fire);filter:drop-shadow(0 0 5px var(--fire));animation:lh-glow 2.4s ease-in-out infinite}
+.lh .can:hover .ring,.lh .can:focus-visible .ring,.lh .chosen .ring{stroke:var(--fire);stroke-width:8;animation:none}
+.lh .blocked{opacity:.5;cursor:help}.lh .dim{opacity:.45}
+.lh .waiting{animation:lh-pulse 2.4s ease-in-out infinite}
+@keyframes lh-pulse{50%{opacity:.55}}@keyframes lh-glow{50%{stroke-opacity:.55}}
+@media (prefers-reduced-motion:reduce){.lh *{animation:none!important;transition:none!important}}
+"""
+
+STYLE = "\n".join(
+    (
+        f".lh{{{_properties(0)}font-family:{SANS};font-variant-numeric:tabular-nums}}",
+        f"@media (prefers-color-scheme:dark){{.lh{{{_properties(1)}}}}}",
+        f"[data-theme=light] .lh{{{_properties(0)}}}",
+        f"[data-theme=dark] .lh{{{_properties(1)}}}",
+        _paints(),
+        _classes(),
+        STATES.replace("SERIF", SERIF).strip(),
+    )
+)

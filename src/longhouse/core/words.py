@@ -1,0 +1,71 @@
+"""Words for people: marks, counts and lists, and lines that fit a terminal of 80 columns."""
+
+from collections.abc import Sequence
+from unicodedata import east_asian_width, normalize
+
+WIDTH = 80
+MARKS = "●▲■◆✚★⬟"  # of the seats, in order
+
+
+def plain(words: str) -> str:
+    """The words in one line that plays no tricks on a terminal."""
+    return "".join(c if c.isprintable() else " " for c in normalize("NFC", words))
+
+
+def cells(words: str) -> int:
+    """How many columns words take in a terminal."""
+    return sum(2 if east_asian_width(c) in "WF" else 1 for c in words)
+
+
+def shorten(words: str, width: int) -> str:
+    """The words in so many columns at most, cut with an ellipsis if need be."""
+    words = plain(words)
+    if cells(words) <= width:
+        return words
+    while words and cells(words) > width - 1:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def pad(words: str, width: int) -> str:
+    """The words with spaces up to so many columns."""
+    return words + " " * (width - cells(words))
+
+
+def wrap(words: str, width: int = WIDTH, indent: str = "") -> list[str]:
+    """The words in lines that fit; lines after the first start with the indent."""
+    lines = [""]
+    for word in (shorten(word, width - len(indent)) for word in plain(words).split()):
+        room = width - (len(indent) if len(lines) > 1 else 0)
+        if lines[-1] and cells(lines[-1]) + 1 + cells(word) > room:
+            lines.append(word)
+        else:
+            lines[-1] += (" " if lines[-1] else "") + word
+    return [lines[0]] + [indent + line for line in lines[1:]]
+
+
+def count(n: int, thing: str, things: str = "") -> str:
+    """A number of things: 1 shield, 2 shields."""
+    return f"{n} {thing if n == 1 else things or thing + 's'}"
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """Several things in a sentence: a, b and c."""
+    return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
+
+
+def a(thing: str) -> str:
+    """A thing with its article: an Armory, a Wench, a One Shield."""
+    vowel = thing[:1].lower() in tuple("aeiou") and not thing.lower().startswith("one")
+    return f"{'an' if vowel else 'a'} {thing}"
+
+
+def whose(name: str) -> str:
+    """The possessive of a name: Astrid's, Lars'."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def bar(filled: int, length: int, full: str = "▰", empty: str = "▱") -> str:
+    """A row of filled and empty cells."""
+    shown = min(filled, length)
+    return full * shown + empty * (length - shown)

@@ -1,0 +1,1 @@
+"""Cases as data: the one runner of all cases.toml files."""

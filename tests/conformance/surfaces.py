@@ -1,0 +1,78 @@
+"""What people and bots meet: P14 pictures, P15 text, P17 bots."""
+
+from collections import Counter
+from xml.etree import ElementTree
+
+from longhouse.arena.match import play_match
+from longhouse.bots.bot import Worlds
+from longhouse.bots.names import LEVELS, bot
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE
+from tests.conformance.walks import Broken, Moment, Walk, stored
+
+COLUMNS = 80
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def p14_pictures_are_well_formed(m: Moment) -> None:
+    """Pictures are well-formed, have <desc>, and an element for every Choice.spot."""
+    for viewer in m.setting.viewers:
+        view = m.game.view(m.state, viewer, m.setting.names)
+        try:
+            root = ElementTree.fromstring(m.game.draw(view))
+        except ElementTree.ParseError as error:
+            raise m.broken("P14", f"the picture for seat {viewer} is not well-formed: {error}") from error
+        if root.tag != f"{SVG}svg":
+            raise m.broken("P14", f"the picture for seat {viewer} is a {root.tag}, not an svg")
+        described = root.find(f"{SVG}desc")
+        if described is None or not (described.text or "").strip():
+            raise m.broken("P14", f"the picture for seat {viewer} has no <desc>")
+        ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
+        twice = [name for name, count in ids.items() if count > 1]
+        if twice:
+            raise m.broken("P14", f"the picture for seat {viewer} has two elements {twice}")
+        missing = {choice.spot for choice in view.choices} - set(ids)
+        if missing:
+            raise m.broken("P14", f"the picture for seat {viewer} lacks {sorted(missing)}")
+
+
+def p15_text_fits(m: Moment) -> None:
+    """The text version is at most 80 columns wide and asks what the view asks."""
+    for viewer in m.setting.viewers:
+        view = m.game.view(m.state, viewer, m.setting.names)
+        text = m.game.show(view)
+        for line in text.split("\n"):
+            if len(line) > COLUMNS:
+                raise m.broken("P15", f"a line for seat {viewer} is {len(line)} columns wide: {line!r}")
+        if view.asks.split()[-1] not in text:
+            raise m.broken("P15", f"the text for seat {viewer} does not ask {view.asks!r}")
+
+
+def p17_bots_do_not_peek(m: Moment) -> None:
+    """Bots and the quick policy choose legal moves, and the same ones in positions that look the same."""
+    for seat in m.actors():
+        if seat == CHANCE:
+            continue
+        policy = m.game.policy(m.state, seat, m.rng())
+        if policy not in m.state.legal(seat):
+            raise m.broken("P17", f"the quick policy of seat {seat} is {policy}, not one of {m.state.legal(seat)}")
+        world = m.state.resample(seat, m.rng(1))
+        for level in LEVELS:
+            before = stored(m.state)
+            chosen = bot(level).choose(Worlds(m.game, m.state, seat), Rng(5))
+            if chosen not in m.state.legal(seat) or stored(m.state) != before:
+                raise m.broken("P17", f"{level} on seat {seat} chose {chosen}, or changed the position")
+            if bot(level).choose(Worlds(m.game, world, seat), Rng(5)) != chosen:
+                raise m.broken("P17", f"{level} on seat {seat} chooses by something it cannot see")
+    for seat in range(m.setting.seats):
+        if not 0.0 <= m.game.value(m.state, seat) <= 1.0:
+            raise m.broken("P17", f"the value of seat {seat} is {m.game.value(m.state, seat)}, not from 0 to 1")
+
+
+def p17_bots_play_to_the_end(w: Walk) -> None:
+    """A bot given only Worlds plays to the end."""
+    karl = w.seed % w.setting.seats
+    bots = [bot("karl" if seat == karl else "thrall") for seat in range(w.setting.seats)]
+    table = play_match(w.setting.game, bots, w.seed, w.setting.options, w.setting.components)
+    if not table.over or not table.places():
+        raise Broken("P17", f"{w}: bots do not finish the game")

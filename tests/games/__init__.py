@@ -1,0 +1,1 @@
+"""What each game promises beyond the conformance tests: its cases and worked examples."""

@@ -1,0 +1,72 @@
+"""What a seat may know of a position of Plunder: everything lies open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.state import OVER, State
+from tests.toy.plunder.actions import DIG, TAKE
+from tests.toy.plunder.notation import MOVES, spot
+from tests.toy.plunder.position import STEPS
+from tests.toy.plunder.rules import Plunder
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlunderView(View):
+    """The table as everybody sees it."""
+
+    step: str
+    active: int
+    rolled: int
+    turns: int
+    turns_each: int
+    hoard: int
+    silver: tuple[int, ...]
+
+
+def view(state: State, seat: int, names: Sequence[str] = ()) -> PlunderView:
+    """What this seat may know."""
+    assert isinstance(state, Plunder), "a position of Plunder"
+    called = seat_names(names, state.seats)
+    waiting = tuple(s for s in range(state.seats) if state.may_act(s))
+    return PlunderView(
+        seat=seat,
+        seats=state.seats,
+        to_act=state.to_act(),
+        waiting=waiting,
+        asks=_asks(state, seat, called),
+        scores=tuple(state.scores()),
+        places=tuple(state.places()),
+        ending=state.ending(),
+        choices=tuple(_choice(state, action, called) for action in state.legal(seat)) if seat in waiting else (),
+        names=called,
+        step=STEPS[state.step],
+        active=state.active,
+        rolled=state.rolled,
+        turns=state.turns,
+        turns_each=state.turns_each,
+        hoard=state.hoard,
+        silver=tuple(state.silver[s] for s in range(state.seats)),
+    )
+
+
+def _asks(p: Plunder, viewer: int, names: Sequence[str]) -> str:
+    """One sentence: whose decision it is and what is asked."""
+    if p.to_act() == OVER:
+        winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
+        return f"The game is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
+    if STEPS[p.step] == "start":
+        return "The starting player is drawn by lot."
+    if STEPS[p.step] == "roll":
+        return f"{names[p.active]} rolls the die."
+    if viewer != p.active:
+        return f"{names[p.active]} rolled {p.rolled} and chooses whom to plunder."
+    return f"You rolled {p.rolled}: plunder somebody, or dig in the hoard?"
+
+
+def _choice(p: Plunder, action: int, names: Sequence[str]) -> Choice:
+    if action == DIG:
+        return Choice("dig", spot(action), "Dig one piece out of the hoard")
+    target = action - TAKE
+    pieces = min(p.rolled, p.silver[target])
+    return Choice(MOVES[action], spot(action), f"Take {pieces} from {names[target]}")

@@ -1,0 +1,91 @@
+"""What a seat may know of a position of Runes: the secrecy file.
+
+Open to all are the heap, the points, the sizes of hands and bag, and who is ready. A seat also
+knows its own hand and what it has laid itself.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.state import CHANCE, OVER, State
+from tests.toy.runes.components import CODES, KINDS
+from tests.toy.runes.notation import spot, write
+from tests.toy.runes.position import BAG, HEAP, NO_STONE, Position, hand_of
+from tests.toy.runes.rules import Runes
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One player: points, whether ready, and the stones if they are the viewer's own."""
+
+    points: int
+    ready: bool
+    hand_size: int
+    hand: tuple[str, ...]
+    laid: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunesView(View):
+    """The table as one seat sees it."""
+
+    round: int
+    rounds: int
+    bag: int
+    heap: tuple[int, ...]  # by kind
+    players: tuple[SeatView, ...]
+    stone_names: tuple[str, ...]
+
+
+def view(state: State, seat: int, names: Sequence[str] = ()) -> RunesView:
+    """What this seat may know."""
+    assert isinstance(state, Runes), "a position of Runes"
+    called = seat_names(names, state.seats)
+    waiting = tuple(s for s in range(state.seats) if state.may_act(s))
+    return RunesView(
+        seat=seat,
+        seats=state.seats,
+        to_act=state.to_act(),
+        waiting=waiting,
+        asks=_asks(state, seat, called),
+        scores=tuple(state.scores()),
+        places=tuple(state.places()),
+        ending=state.ending(),
+        choices=_choices(state, seat) if seat in waiting else (),
+        names=called,
+        round=state.round,
+        rounds=state.hand_size,
+        bag=state.held(BAG),
+        heap=tuple(state.at(HEAP, k) for k in range(KINDS)),
+        players=tuple(_seat_view(state, s, s == seat) for s in range(state.seats)),
+        stone_names=tuple(state.set.names),
+    )
+
+
+def _seat_view(p: Position, seat: int, own: bool) -> SeatView:
+    ready = p.laid[seat] != NO_STONE
+    return SeatView(
+        points=p.points[seat],
+        ready=ready,
+        hand_size=p.held(hand_of(seat)),
+        hand=tuple(p.codes(hand_of(seat)).split()) if own else (),
+        laid=CODES[p.laid[seat]] if own and ready else "",
+    )
+
+
+def _asks(p: Runes, viewer: int, names: Sequence[str]) -> str:
+    """One sentence: whose decision it is and what is asked."""
+    if p.to_act() == OVER:
+        winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
+        return f"The game is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
+    if p.to_act() == CHANCE:
+        return f"A stone is dealt to {names[p.next]}."
+    if p.may_act(viewer):
+        return "Lay one of your stones face down."
+    waiting = [names[seat] for seat in range(p.seats) if p.may_act(seat)]
+    return f"Still to lay a stone: {', '.join(waiting)}."
+
+
+def _choices(p: Runes, seat: int) -> tuple[Choice, ...]:
+    return tuple(Choice(write(p, seat, a), spot(a), f"Lay {p.set.names[a]}") for a in p.legal(seat))
