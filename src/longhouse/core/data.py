@@ -101,6 +101,7 @@ class ComponentFile:
 
     def __init__(self, name: str, text: str, label: str | None = None) -> None:
         self.name = name
+        self.asked = {"provenance", "set"}
         try:
             self.tables: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -116,6 +117,7 @@ class ComponentFile:
 
     def table(self, name: str) -> Row:
         """The table [name]."""
+        self.asked.add(name)
         value = self.tables.get(name)
         if not isinstance(value, dict):
             raise DataError(f"{self.name}: the table [{name}] is missing")
@@ -124,6 +126,7 @@ class ComponentFile:
 
     def rows(self, name: str) -> list[Row]:
         """The tables [[name]], in the order of the file."""
+        self.asked.add(name)
         value = self.tables.get(name)
         if not isinstance(value, list) or not value:
             raise DataError(f"{self.name}: there is no [[{name}]]")
@@ -134,6 +137,13 @@ class ComponentFile:
             self._check_provenance(name, fields)
             rows.append(Row(f"{self.name}, {name} {number}", fields))
         return rows
+
+    def done(self) -> None:
+        """Complain about tables nobody asked for."""
+        for name in self.tables:
+            if name not in self.asked:
+                known = ", ".join(sorted(self.asked))
+                raise DataError(f"{self.name}: '{name}' is no table here; known are {known}")
 
     def _read_provenance(self) -> dict[str, str]:
         value = self.tables.get("provenance")

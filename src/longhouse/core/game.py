@@ -59,7 +59,7 @@ class Game:
     minutes: int  # a usual game between people
     actions: int  # answers of players are 0..actions-1
     outcomes: int  # outcomes of chance are 0..outcomes-1
-    longest: int  # no game takes more events than this
+    longest: int  # no game under the default options takes more events than this
     hidden: bool  # whether players ever hold secrets
     options: tuple[Option, ...]
     version: int  # goes up when old records would replay differently
@@ -83,10 +83,14 @@ class Game:
     def components(self, path: Path | None = None, text: str | None = None) -> Components:
         """The shipped component set, or a user's from a file or a text."""
         if path is not None:
-            return self.read_components(from_file(self.package, path))
-        if text is not None:
-            return self.read_components(from_text(self.package, "components", text))
-        return self.read_components(shipped(self.package))
+            file = from_file(self.package, path)
+        elif text is not None:
+            file = from_text(self.package, "components", text)
+        else:
+            file = shipped(self.package)
+        components = self.read_components(file)
+        file.done()
+        return components
 
     def check_seats(self, seats: int) -> None:
         """Complain unless that many can play."""

@@ -27,7 +27,7 @@ PALETTE = {
     "grain": ("#49321f", "#281f16"),  # lines in timber
     "chalk": ("#f8efdd", "#efe4d0"),  # text on timber and hall
     "fire": ("#ffb066", "#ff9a4d"),  # firelight, and rings on timber
-    "card": ("#f2e6c8", "#e8d9b5"),  # parchment of cards and tiles
+    "card": ("#f2e6c8", "#efe1c0"),  # parchment of cards and tiles
     "pen": ("#2b2118", "#2b2118"),  # text on parchment
     "fade": ("#5f4d38", "#5a4935"),  # secondary text on parchment
     "seam": ("#c4ae80", "#b29c6c"),  # lines on parchment
@@ -40,12 +40,12 @@ PAINTS = {
     "red": ("#b5342b", "#6d1a14", "#ffffff"),
     "blue": ("#2f63a8", "#173a6b", "#ffffff"),
     "yellow": ("#e0ae1f", "#8a6608", "#2b2118"),
-    "green": ("#3f8a3a", "#1f4f1d", "#ffffff"),
+    "green": ("#3a8035", "#1f4f1d", "#ffffff"),
     "black": ("#33302d", "#8d857a", "#ffffff"),
     "white": ("#f6f1e4", "#7d7261", "#2b2118"),
     "orange": ("#e8762d", "#96420d", "#2b2118"),
     "grey": ("#8d9299", "#52575e", "#1d1a17"),
-    "brown": ("#8a5a2b", "#51320f", "#ffffff"),
+    "brown": ("#85562a", "#51320f", "#ffffff"),
     "natural": ("#e0c389", "#94763c", "#2b2118"),
 }
 

@@ -15,6 +15,7 @@ be clicked, is chosen or has the focus. Spots lie beside each other, never insid
 one that cannot be clicked lets clicks through to what lies below.
 """
 
+from functools import cache
 from html import escape
 from typing import Any
 from unicodedata import combining, east_asian_width
@@ -40,7 +41,9 @@ def tag(name: str, *inside: str, **attributes: Any) -> str:
 
 def esc(words: str) -> str:
     """Words of people as they may stand in markup, without what XML cannot hold."""
-    return escape("".join(c for c in words if c in "\t\n" or c.isprintable() or c == "\u200d"))
+    if not words.isprintable():
+        words = "".join(c for c in words if c in "\t\n" or c.isprintable() or c == "\u200d")
+    return escape(words)
 
 
 def _written(value: object) -> str:
@@ -93,6 +96,7 @@ def text_width(words: str, size: float = 16) -> float:
     return size * sum(_em(c) for c in words)
 
 
+@cache
 def _em(c: str) -> float:
     if c in "iIjl.,:;'|!·’ ()[]ft-":
         return 0.4
@@ -118,7 +122,7 @@ def wrap(words: str, width: float, size: float = 16, rows: int = 9) -> list[str]
     """The words in lines that fit, about equally long; what exceeds the rows is cut with an ellipsis."""
     lines = _filled(words, width, size)
     narrow = width
-    while 1 < len(lines) <= rows and len(_filled(words, narrow - size / 2, size)) == len(lines):
+    while narrow > size and 1 < len(lines) <= rows and len(_filled(words, narrow - size / 2, size)) == len(lines):
         narrow -= size / 2
     lines = _filled(words, narrow, size)
     if len(lines) > rows:

@@ -160,6 +160,7 @@ BAD = [
         changed("max_draws = 600", "max_draws = 600\nboats = 2").replace("[set]", '"limits.boats" = "rulebook"\n[set]'),
         r"\[limits\]: 'boats' is no column here",
     ),
+    (SHIPPED + "\n[weather]\nfine = true\n", "'weather' is no table here; known are kind, limits, provenance, set"),
     # where the values come from
     (changed('"kind.count" = "rulebook"\n', ""), r"\[provenance\]: 'kind.count' is missing"),
     (changed('"limits.hits_out" = "rulebook"\n', ""), r"\[provenance\]: 'limits.hits_out' is missing"),
