@@ -121,11 +121,8 @@ def _log(session: Session, seat: int, rest: str) -> int:
 
 
 def _save(session: Session, seat: int, rest: str) -> int:
-    if rest:
-        path = Path(rest)
-        if path.exists() and path.resolve() != session.path.resolve():
-            raise files.BadFile(f"{path} is there already; give another name")
-        before, session.path = session.path, path
+    if rest and Path(rest).resolve() != session.path.resolve():
+        before, session.path = session.path, files.unused(Path(rest))
         try:
             session.keep()
         except LonghouseError:

@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
-from longhouse import NAMES, __version__, compiled, load
+from longhouse import NAMES, compiled, load
 from longhouse.cli import say, seats
 from longhouse.core.errors import BadOption
+from longhouse.version import __version__
 
 app = typer.Typer(name="longhouse", pretty_exceptions_enable=False)
 
@@ -20,7 +21,6 @@ def _known_games(incomplete: str) -> list[str]:
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="See `longhouse games`.", autocompletion=_known_games)]
-MaybeGame = Annotated[str, typer.Argument(metavar="GAME", help="See `longhouse games`.", autocompletion=_known_games)]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A .saga file.")]
 Components = Annotated[Path | None, typer.Option(metavar="FILE", help="A component set of your own (TOML).")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Repeatable.")]
@@ -64,6 +64,17 @@ def options(game: GameName) -> None:
 
 
 @app.command()
+def components(
+    game: GameName,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write it there.")] = None,
+) -> None:
+    """Print the component set of a game: copy it, change it, play with it."""
+    from longhouse.cli.games import show_components
+
+    show_components(load(game), output)
+
+
+@app.command()
 def rules(game: GameName, rule: Annotated[str, typer.Argument(metavar="ID", help="Such as VG-12.")] = "") -> None:
     """Show the rules of a game, or one rule."""
     from longhouse.cli.rules import show_rules
@@ -73,7 +84,7 @@ def rules(game: GameName, rule: Annotated[str, typer.Argument(metavar="ID", help
 
 @app.command()
 def play(
-    game: MaybeGame = "",
+    game: GameName = "",
     seats_given: Annotated[
         str, typer.Option("--seats", metavar="LIST", help="Such as human,karl,thrall (default: you and karls).")
     ] = "",

@@ -38,6 +38,13 @@ def game_of(record: Record) -> Game:
     return load(record.game)
 
 
+def unused(path: Path) -> Path:
+    """The same path, if nothing is there yet."""
+    if path.exists():
+        raise BadFile(f"{path} is there already; give another name")
+    return path
+
+
 def write(path: Path, text: str) -> None:
     """Put a text into a file so that it is either there whole, and stays, or not at all."""
     target = path.resolve()

@@ -1,15 +1,17 @@
-"""longhouse games, longhouse options: what can be played, and what can be chosen before a game.
+"""longhouse games, options, components: what can be played, with which options and which pieces.
 
 To list the games their folders are read, not imported: five games would take longer to start
 than anybody wants to wait for a list.
 """
 
 import ast
+import sys
 from dataclasses import dataclass
+from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
 
-from longhouse.cli import say
+from longhouse.cli import files, say
 from longhouse.core.game import Game
 from longhouse.games import NAMES, load
 
@@ -74,6 +76,16 @@ def show_options(game: Game) -> None:
     say.out(f"Seats (--seats human,{LEVELS[-1]},...): human, {', '.join(LEVELS)}")
     say.out(f"Play:  longhouse play {game.name}")
     say.out(f"Rules: longhouse rules {game.name}")
+
+
+def show_components(game: Game, target: Path | None) -> None:
+    """The shipped component set, as a file to write one's own numbers into."""
+    text = (resources.files(game.package) / "components.toml").read_text(encoding="utf-8")
+    if target is None:
+        sys.stdout.write(text)
+    else:
+        files.write(files.unused(target), text)
+        say.out(str(target))
 
 
 def _players(seats: tuple[int, int]) -> str:

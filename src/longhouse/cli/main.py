@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from longhouse.cli import say
 from longhouse.core.errors import LonghouseError
 
-BAD_INPUT = 2  # exit codes
-NOBODY_READS = 1
+NOBODY_READS, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
 
 
 def main() -> None:
@@ -26,6 +25,8 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except (LonghouseError, OSError) as error:
         say.complain(str(error))
     except Exception as error:

@@ -8,6 +8,7 @@ import hashlib
 import re
 import shlex
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -27,6 +28,7 @@ from longhouse.core.table import Table
 from longhouse.core.verify import verify
 
 LOOKED_FOR_SECRETS = 3  # random games that tell whether a table ever hides anything
+PACE = 0.3  # seconds of bots' moves that are told together
 REMINDERS = 6  # facts told again when a game is taken up
 TURN = "turn"  # facts that only say whose turn it is; whatever comes next says it, too
 INTERRUPTED = 130
@@ -47,9 +49,10 @@ class Session:
         self.components = components
         self.names = seats.called(table.record.names)
         self.hides = len(self.people()) > 1 and self.game.hidden and _ever_hides(table)
-        self.kept = False  # whether the file has everything
+        self.failed = False  # whether the file could not be written
+        self._pace = time.monotonic()  # when the bots were last told of
         self.looking: int | None = None  # the person in front of the screen
-        self._told: dict[int, int] = {}  # how many facts each has been told
+        self._told: dict[int, int] = {}  # how many of the facts for a seat were told to it
         self._bots: dict[tuple[int, str], Bot] = {}
 
     # Who plays
@@ -100,9 +103,9 @@ class Session:
 
     def keep(self) -> None:
         """Write the game to its file."""
-        self.kept = False
+        self.failed = True
         files.write(self.path, saga.write(self.table.saved_record()))
-        self.kept = True
+        self.failed = False
 
     def keep_or_say(self) -> None:
         """Write the game to its file; a full disk is no reason to stop playing."""
@@ -119,24 +122,26 @@ class Session:
 
     def _where_it_is(self) -> str:
         """Where the game is kept, and the command that takes it up again."""
-        if not self.kept:
-            return f"The last moves could not be written to {self.path}."
+        kept = f"The last moves are not in {self.path}" if self.failed else "The game is kept"
         command = ["longhouse", "play", "--load", str(self.path)]
         if self.components is not None:
             command += ["--components", str(self.components)]
-        return f"The game is kept; go on with:\n  {shlex.join(command)}"
+        return f"{kept}; go on with:\n  {shlex.join(command)}"
 
     def _bot_answers(self, seat: int) -> None:
         level = self.level(seat)
         player = self._bots.setdefault((seat, level), bot(level))
         action = player.choose(self.worlds(seat), self.mind(seat))
-        self.play(seat, [self.game.write(self.table.state, seat, action)])
+        self.table.play(seat, self.game.write(self.table.state, seat, action))
         people = self.people()
-        if not self.hides:
+        if not self.hides and time.monotonic() - self._pace > PACE:
+            self.keep_or_say()
             self.tell_news(people[0] if people else WATCHER)
+            self._pace = time.monotonic()
 
     def _person_answers(self, seat: int) -> bool:
         """Ask until the seat has answered; False if the person leaves."""
+        self.keep_or_say()
         if not self._hand_over(seat):
             return False
         self.look(seat)
@@ -189,32 +194,36 @@ class Session:
         say.out()
         for line in tell.choices(view.choices):
             say.out(line, strong=tell.CHOICE)
+        if len(view.choices) > tell.FEW:
+            say.out("  (? explains them, ? BEGIN those that begin so)", "dim")
         say.out()
 
     def tell_news(self, seat: int) -> None:
         """Tell what a seat has not heard yet; where nothing is hidden everybody hears it at once."""
-        heard = self.table.facts(seat)
-        listener = seat if self.hides else EVERYBODY
-        fresh = [fact for fact in heard[self._told.get(listener, 0) :] if fact.key != TURN]
+        fresh = [fact for fact in self.table.facts(seat)[self._told.get(seat, 0) :] if fact.key != TURN]
         for line in tell.facts(self.game, fresh, self.names):
             say.out(line, "dim", strong="" if seat == WATCHER else rf"\b{re.escape(self.names[seat])}\b")
-        self._told[listener] = len(heard)
+        for listener in [seat] if self.hides else self._listeners():
+            self._told[listener] = len(self.table.facts(listener))
+
+    def _listeners(self) -> list[int]:
+        return [*range(self.table.record.seats), WATCHER]
 
     def take_back(self, seat: int, count: int) -> None:
         """Take back answers of a seat; what was told of them is untold."""
         self.table.undo(seat, count)
         for listener, told in self._told.items():
-            self._told[listener] = min(told, len(self.table.facts(WATCHER if listener == EVERYBODY else listener)))
+            self._told[listener] = min(told, len(self.table.facts(listener)))
         self.keep_or_say()
 
     def greet(self, again: bool = False) -> None:
         """Say who plays what, and how chance can be checked."""
         record = self.table.record
         if again:
-            heard = {EVERYBODY: WATCHER} | {seat: seat for seat in self.people()}
-            self._told = {key: max(len(self.table.facts(seat)) - REMINDERS, 0) for key, seat in heard.items()}
+            self._told = {seat: max(len(self.table.facts(seat)) - REMINDERS, 0) for seat in self._listeners()}
         chosen = ", ".join(f"{name}={value}" for name, value in sorted(record.options.items()))
-        say.talk(f"{self.game.title}{f' ({chosen})' if chosen else ''}", "bold")
+        title = f"{self.game.title}, taken up again" if again else self.game.title
+        say.talk(f"{title} ({chosen})" if chosen else title, "bold")
         players = ", ".join(f"{saga.seat_name(seat)} {name}" for seat, name in enumerate(self.names))
         say.talk(say.wrapped(players, "  "))
         say.talk(f"  Kept after every move in {self.path}.")
@@ -281,9 +290,7 @@ def go_on(path: Path, game: Game | None, components: Path | None, target: Path |
 def _free_path(game: Game, path: Path | None) -> Path:
     """Where a new game is kept: where it was asked for, if nothing is there yet."""
     if path is not None:
-        if path.exists():
-            raise files.BadFile(f"{path} is there already; give another name, or go on with it by --load {path}")
-        return path
+        return files.unused(path)
     stem = f"{game.name}-{datetime.now():%Y-%m-%d-%H%M%S}"
     path, number = Path(f"{stem}.saga"), 1
     while path.exists():

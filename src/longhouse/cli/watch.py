@@ -41,7 +41,9 @@ class Watcher:
         looker = self._looker(table)
         head = f"Event {self.at} of {len(self.record.events)}"
         if self.at:
-            head += f": {self.record.events[self.at - 1].line()}"
+            event = table.record.events[self.at - 1]
+            seen = self.everything or event.seen_by(self.seat) is not None
+            head += f": {event.line()}" if seen else " (hidden)"
         if self.everything and looker != WATCHER:
             head += f" (seen by {self.names[looker]})"
         say.out()

@@ -1,0 +1,109 @@
+"""simulate: many games, the same whatever plays them."""
+
+import json
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from longhouse.core import record as saga
+from tests.cli.desk import Terminal, longhouse, plain, program, widest
+
+RUN = ("simulate", "viking_games", "--games", "30", "--seed", "4")
+
+
+def results(*arguments: str) -> dict[str, object]:
+    said = longhouse(*RUN, "--json", *arguments)
+    assert said.code == 0
+    found = json.loads(said.out)
+    assert found.pop("timing")["seconds"] > 0
+    return dict(found)
+
+
+def test_the_table_shows_bots_seats_lengths_and_endings() -> None:
+    said = longhouse(*RUN, "--bots", "karl,thrall,thrall", "--workers", "1")
+
+    assert said.code == 0
+    for word in ("karl", "thrall", "P1", "P3", "95% interval", "Decisions in a game", "Ended by", "VG-5"):
+        assert word in said.out
+    assert "games per second" in said.err
+    assert widest(said.out) <= 80
+
+
+def test_wins_add_up_to_the_games_played() -> None:
+    found = results("--bots", "karl,thrall,thrall", "--workers", "1")
+
+    for table, seats in (("by_bot", {"karl": 30, "thrall": 60}), ("by_seat", {"P1": 30, "P2": 30, "P3": 30})):
+        rates = found[table]
+        assert isinstance(rates, dict)
+        assert {name: rate["seats"] for name, rate in rates.items()} == seats
+        assert sum(rate["wins"] for rate in rates.values()) == pytest.approx(30)
+        assert all(0 <= rate["low"] <= rate["rate"] <= rate["high"] <= 1 for rate in rates.values())
+
+
+def test_the_same_seed_gives_the_same_results_with_one_worker_or_more() -> None:
+    bots = ("--bots", "karl,thrall")
+
+    assert results(*bots, "--workers", "1") == results(*bots, "--workers", "3")
+    assert results(*bots, "--workers", "1") != results(*bots, "--workers", "1", "--seed", "5")
+
+
+def test_records_are_written_and_every_one_is_in_order(folder: Path) -> None:
+    longhouse("simulate", "viking_games", "--games", "5", "--bots", "thrall,karl,karl", "--records", "games")
+
+    paths = sorted((folder / "games").iterdir())
+    assert len(paths) == 5
+    for path in paths:
+        assert longhouse("verify", str(path)).code == 0
+    names = [saga.read(path.read_text()).names for path in paths]
+    assert [each.index("bot:thrall") for each in names] == [0, 1, 2, 0, 1]
+
+
+def test_without_rotation_everybody_keeps_the_seat(folder: Path) -> None:
+    longhouse("simulate", "viking_games", "--games", "3", "--bots", "thrall,karl", "--no-rotate", "--records", "games")
+
+    assert {saga.read(path.read_text()).names for path in (folder / "games").iterdir()} == {("bot:thrall", "bot:karl")}
+
+
+def test_options_and_the_number_of_players_reach_the_games(folder: Path) -> None:
+    longhouse("simulate", "viking_games", "--games", "1", "--players", "5", "-o", "hit_limit=3", "--records", "games")
+
+    record = saga.read(next((folder / "games").iterdir()).read_text())
+    assert record.seats == 5
+    assert record.options == {"hit_limit": "3"}
+
+
+def test_own_components_reach_the_games(folder: Path) -> None:
+    shipped = (resources.files("longhouse.games.viking_games") / "components.toml").read_text()
+    (folder / "mine.toml").write_text(shipped.replace("hits_out = 10", "hits_out = 3", 1))
+
+    mine = results("--components", "mine.toml", "--workers", "2")
+    assert mine["lengths"] != results("--workers", "1")["lengths"]
+
+
+def test_results_on_stdout_and_nothing_else() -> None:
+    said = program(*RUN, "--json", "--workers", "1")
+
+    assert json.loads(said.out)["games"] == 30
+    assert said.err == ""
+
+
+def test_a_bar_shows_the_progress_at_a_terminal() -> None:
+    terminal = Terminal("simulate", "viking_games", "--games", "300", "--workers", "1")
+
+    assert terminal.leave() == 0
+    assert "/300" in plain(terminal.seen)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
+    terminal = Terminal("simulate", "viking_games", "--games", "1000000", "--workers", workers)
+    terminal.wait_for("/1000000")
+    while " 0/1000000" in plain(terminal.seen).splitlines()[-1]:
+        terminal.wait_for("/1000000")
+    terminal.press_ctrl_c()
+
+    assert terminal.leave() == 130
+    assert "Stopped after" in plain(terminal.seen)
+    assert "95% interval" in plain(terminal.seen)
+    assert "Traceback" not in terminal.seen
