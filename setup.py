@@ -31,7 +31,7 @@ def extensions() -> list[object]:
         return []
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if not (shutil.which(compiler) or shutil.which("cc") or os.name == "nt"):
-        print("longhouse: no C compiler found; the kernels are installed as plain Python (the same games, but much slower)")
+        print("longhouse: no C compiler found; the games are installed as plain Python: the same, but much slower")
         return []
     from mypyc.build import mypycify
 
