@@ -163,6 +163,8 @@ def p10_watchers_see_what_all_see(m: Moment) -> None:
             seats = [(audience >> seat) & 1 for seat in range(m.setting.seats)]
             if (audience >> WATCHER) & 1 and not all(seats):
                 raise m.broken("P10", f"action {action} of seat {actor} is seen by watchers, but not by all seats")
+            if not m.game.hidden and not all([*seats, (audience >> WATCHER) & 1]):
+                raise m.broken("P10", f"action {action} of seat {actor} is not seen by all in a game without secrets")
             if actor != CHANCE and not seats[actor]:
                 raise m.broken("P10", f"seat {actor} does not see its own action {action}")
 

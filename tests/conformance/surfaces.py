@@ -8,6 +8,7 @@ from longhouse.bots.bot import Worlds
 from longhouse.bots.names import LEVELS, bot
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
+from longhouse.core.words import cells
 from tests.conformance.walks import Broken, Moment, Walk, stored
 
 COLUMNS = 80
@@ -42,8 +43,8 @@ def p15_text_fits(m: Moment) -> None:
         view = m.game.view(m.state, viewer, m.setting.names)
         text = m.game.show(view)
         for line in text.split("\n"):
-            if len(line) > COLUMNS:
-                raise m.broken("P15", f"a line for seat {viewer} is {len(line)} columns wide: {line!r}")
+            if cells(line) > COLUMNS:
+                raise m.broken("P15", f"a line for seat {viewer} is {cells(line)} columns wide: {line!r}")
         if view.asks.split()[-1] not in text:
             raise m.broken("P15", f"the text for seat {viewer} does not ask {view.asks!r}")
 

@@ -5,37 +5,38 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadOption, LonghouseError
 from longhouse.core.game import Game
 from longhouse.core.record import Event, Record
-from longhouse.core.rng import Rng
+from longhouse.core.rng import LARGEST_SEED, Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER, Fact, State
 from longhouse.core.table import Table
 
-# Names as unpleasant as a table allows: long, with spaces, and full of what markup must escape.
+# Names as unpleasant as a table allows: long, wide, with spaces, and full of what markup must escape.
 NAMES = (
     "Ragnhild <the> Unreasonably Long-Named & Her Brave Companion",
     'Olaf "Percent%20" O\'Neil & Sons',
     "Sigrún",
-    "A",
+    "<b>bold</b>",
     "Þorbjörn Þorláksson af Norður-Þingeyjarsýslu í Norðurlandi ý",
     "P1",
-    "<b>bold</b>",
+    "勇者の長い名前を持つ北の海の船乗り" * 3,
 )
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is tried: walks per setting, positions of a walk for the costly promises, Hypothesis examples."""
+    """How much is tried."""
 
-    walks: int
-    costly: int
-    examples: int
+    walks: int  # random games in every setting
+    costly: int  # positions of a game at which costly promises are checked
+    examples: int  # positions that Hypothesis picks for every promise
 
 
-EFFORTS = {"quick": Effort(1, 3, 20), "normal": Effort(2, 6, 100), "soak": Effort(12, 25, 1000)}
+EFFORTS = {"quick": Effort(1, 3, 3), "normal": Effort(2, 6, 20), "soak": Effort(12, 25, 500)}
 
 
 def effort() -> Effort:
@@ -115,7 +116,7 @@ class Moment:
 
     def rng(self, purpose: int = 0) -> Rng:
         """A stream of its own for every position and purpose."""
-        return Rng((self.walk.seed * 1_000_003 + self.events) * 101 + purpose)
+        return Rng(((self.walk.seed * 1_000_003 + self.events) * 101 + purpose) % LARGEST_SEED)
 
     def table(self, state: State | None = None) -> Table:
         """A table with the history up to here, at this position or at one that takes its place."""
@@ -202,9 +203,13 @@ def steps(setting: Setting, seed: int) -> Iterator[tuple[Table, int]]:
             seat, action = CHANCE, state.roll(rng)
         else:
             able = [s for s in range(setting.seats) if state.may_act(s)]
-            seat = able[rng.below(len(able))]
-            by_policy = rng.below(4) == 0
-            action = game.policy(state, seat, rng) if by_policy else state.pick(seat, rng)
+            seat = able[rng.below(len(able))] if able else state.to_act()
+            if not state.legal(seat):
+                where = f"{setting} seed {seed}, after event {len(table.record.events)}"
+                raise Broken("P2", f"{where}: seat {seat} must act and has no legal action")
+            action = game.policy(state, seat, rng)
+            if rng.below(4) > 0 or action not in state.legal(seat):
+                action = state.pick(seat, rng)
         _play(setting, seed, table, seat, action)
         yield table, len(table.record.events)
 
@@ -218,10 +223,10 @@ def _play(setting: Setting, seed: int, table: Table, seat: int, action: int) -> 
         raise Broken("P1", f"{where}: the game itself came up with {move!r} and refuses it: {error}") from error
 
 
-def walk(setting: Setting, seed: int) -> Walk:
-    """A random game, kept position by position."""
+def walk(setting: Setting, seed: int, upto: int | None = None) -> Walk:
+    """A random game, kept position by position, or its first so many positions."""
     found = Walk(setting, seed)
-    for table, events in steps(setting, seed):
+    for table, events in islice(steps(setting, seed), upto):
         found.moments.append(Moment(found, table.state.copy(), events, len(table._facts)))
     found.events = table.record.events
     found.told = table._facts

@@ -1,13 +1,11 @@
 """Plunder in words: the table for a terminal, and a sentence for everything that happens."""
 
 from collections.abc import Callable, Sequence
-from textwrap import wrap
 
 from longhouse.core.game import View
 from longhouse.core.state import Fact
+from longhouse.core.words import pad, shorten, wrap
 from tests.toy.plunder.view import PlunderView
-
-WIDTH = 80
 
 
 def show(view: View) -> str:
@@ -17,14 +15,14 @@ def show(view: View) -> str:
     lines = [f"Plunder · turn {min(view.turns + 1, total)} of {total} · hoard {view.hoard}", ""]
     lines += [_player(view, seat) for seat in range(view.seats)]
     lines.append("")
-    return "\n".join([*lines, *wrap(view.asks, WIDTH)])
+    return "\n".join([*lines, *wrap(view.asks)])
 
 
 def _player(view: PlunderView, seat: int) -> str:
     """One line: who, and how much silver."""
     arrow = "►" if seat == view.active and not view.places else " "
     name = f"P{seat + 1} {view.names[seat]}" if view.names[seat] != f"P{seat + 1}" else f"P{seat + 1}"
-    return f"{arrow} {name[:40]:<40} {view.silver[seat]} silver"
+    return f"{arrow} {pad(shorten(name, 40), 40)} {view.silver[seat]} silver"
 
 
 Teller = Callable[[list[int], Sequence[str]], str]

@@ -1,15 +1,14 @@
 """Runes in words: the table for a terminal, and a sentence for everything that happens."""
 
 from collections.abc import Callable, Sequence
-from textwrap import wrap
 
 from longhouse.core.game import View
 from longhouse.core.state import Fact
+from longhouse.core.words import count, pad, shorten, wrap
 from tests.toy.runes.components import CODES
 from tests.toy.runes.view import RunesView
 
 NAMES = ["Fehu", "Uruz", "Thurs", "Oss", "Reid"]
-WIDTH = 80
 
 
 def show(view: View) -> str:
@@ -19,7 +18,7 @@ def show(view: View) -> str:
     lines = [f"Runes · round {view.round} of {view.rounds} · bag {view.bag} · heap {heap}", ""]
     lines += [_player(view, seat) for seat in range(view.seats)]
     lines.append("")
-    return "\n".join([*lines, *wrap(view.asks, WIDTH)])
+    return "\n".join([*lines, *wrap(view.asks)])
 
 
 def _player(view: RunesView, seat: int) -> str:
@@ -28,7 +27,7 @@ def _player(view: RunesView, seat: int) -> str:
     name = f"P{seat + 1} {view.names[seat]}" if view.names[seat] != f"P{seat + 1}" else f"P{seat + 1}"
     hand = f": {' '.join(player.hand)}" if player.hand else ""
     laid = " · ready" + (f" with {player.laid}" if player.laid else "") if player.ready else ""
-    return f"{name[:20]:<20} {player.points} points · {player.hand_size} in hand{hand}{laid}"
+    return f"{pad(shorten(name, 20), 20)} {count(player.points, 'point')} · {player.hand_size} in hand{hand}{laid}"
 
 
 Teller = Callable[[list[int], Sequence[str]], str]
@@ -41,11 +40,11 @@ def says(fact: Fact, names: Sequence[str]) -> str:
 
 SENTENCES: dict[str, Teller] = {
     "dealt": lambda n, names: f"{names[n[0]]} is dealt {NAMES[n[1]]}.",
-    "hands": lambda n, names: f"Everybody holds {n[0]} stones.",
+    "hands": lambda n, names: f"Everybody holds {count(n[0], 'stone')}.",
     "laid": lambda n, names: f"{names[n[0]]} lays {NAMES[n[1]]} face down.",
     "ready": lambda n, names: f"{names[n[0]]} is ready.",
     "shown": lambda n, names: f"{names[n[0]]} shows {NAMES[n[1]]}.",
     "scores": lambda n, names: f"{names[n[0]]} scores a point.",
     "nobody": lambda n, names: f"Nobody scores in round {n[0]}.",
-    "win": lambda n, names: f"{names[n[0]]} wins with {n[1]} points.",
+    "win": lambda n, names: f"{names[n[0]]} wins with {count(n[1], 'point')}.",
 }
