@@ -1,6 +1,9 @@
 """What every component set is to the kernels: one typed object, shared by all copies of a position."""
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Components:
     """The pieces of one game with their printed values.
 

@@ -301,9 +301,10 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
             "give the right file with --components"
         )
     try:
-        table = Table(game, record.seats, record.options, chosen, None, record.names, record.words)
+        table = Table(game, record.seats, record.options, chosen, None, record.names, record.words, answer_forced=False)
     except BadOption as error:
         raise BadRecord(f"the header does not fit: {error}") from None
+    table.answer_forced = True  # from now on; what was answered so far is in the record
     table.record.commit = record.commit
     for number, event in enumerate(record.events[:upto], start=1):
         try:
