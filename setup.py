@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import setup
 
 SOURCE = Path(__file__).parent / "src" / "longhouse"
-CORE = ["core/rng.py", "core/components.py", "core/state.py"]
+CORE = ["core/rng.py", "core/components.py", "core/state.py", "bots/mcts.py"]
 EDGE = ("__init__", "stored", "notation", "view", "text", "picture")  # of a game; also picture_map and the like
 
 
