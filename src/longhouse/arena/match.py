@@ -23,6 +23,6 @@ def play_match(
     table = Table(game, len(bots), options, components, chance=rng, names=names)
     while not table.over:
         seat = table.state.to_act()
-        action = bots[seat].choose(Worlds(game, table.state, seat), minds[seat])
+        action = bots[seat].choose(Worlds(game, table.state, seat, seen=table.seen(seat)), minds[seat])
         table.play(seat, game.write(table.state, seat, action))
     return table

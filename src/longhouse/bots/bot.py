@@ -8,11 +8,24 @@ from longhouse.core.state import State
 
 
 class Worlds:
-    """What a bot gets instead of the true position: its view, and positions that look just like it."""
+    """What a bot gets instead of the true position: its view, and positions that look just like it.
 
-    def __init__(self, game: Game, state: State, seat: int, names: Sequence[str] = ()) -> None:
+    seen lists the answers and outcomes the seat has seen so far, as (seat, action), for bots that
+    keep what they thought about; it may be empty.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        names: Sequence[str] = (),
+        seen: Sequence[tuple[int, int]] = (),
+    ) -> None:
         self.game = game
         self.seat = seat
+        self.seats = state.seats
+        self.seen = seen
         self.__state = state
         self.__names = names
 

@@ -1,16 +1,29 @@
-"""Bots by name and strength."""
+"""Bots by name and strength.
+
+A level means the same everywhere. In arenas and tests jarl and konungr think a fixed number of
+iterations, so that the same seed gives the same game on every machine; `jarl@400` names another
+number. At a table with people they think by the clock.
+"""
 
 from longhouse.bots.bot import Bot
+from longhouse.bots.search import Budget, Searcher
 from longhouse.bots.simple import Karl, Thrall
 from longhouse.core.errors import BadOption
 
-LEVELS = ("thrall", "karl")
+LEVELS = ("thrall", "karl", "jarl", "konungr")
+ITERATIONS = {"jarl": 250, "konungr": 2000}
+SECONDS = {"jarl": 0.25, "konungr": 2.0}
 
 
-def bot(level: str) -> Bot:
-    """A bot of a level."""
-    if level == "thrall":
+def bot(level: str, live: bool = False) -> Bot:
+    """A bot of a level; live ones think by the clock."""
+    name, at, iterations = level.partition("@")
+    if name == "thrall" and not at:
         return Thrall()
-    if level == "karl":
+    if name == "karl" and not at:
         return Karl()
-    raise BadOption(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}")
+    if name in ITERATIONS and at and iterations.isdigit() and 0 < int(iterations) <= 1_000_000:
+        return Searcher(level, Budget(iterations=int(iterations)))
+    if name in ITERATIONS and not at:
+        return Searcher(level, Budget(seconds=SECONDS[name]) if live else Budget(iterations=ITERATIONS[name]))
+    raise BadOption(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}, or jarl@400 for 400 iterations")

@@ -74,7 +74,7 @@ class Session:
 
     def worlds(self, seat: int) -> Worlds:
         """What a bot on that seat may know."""
-        return Worlds(self.game, self.table.state, seat, self.names)
+        return Worlds(self.game, self.table.state, seat, self.names, self.table.seen(seat))
 
     # The evening
 
@@ -130,7 +130,7 @@ class Session:
 
     def _bot_answers(self, seat: int) -> None:
         level = self.level(seat)
-        player = self._bots.setdefault((seat, level), bot(level))
+        player = self._bots.setdefault((seat, level), bot(level, live=True))
         action = player.choose(self.worlds(seat), self.mind(seat))
         self.table.play(seat, self.game.write(self.table.state, seat, action))
         people = self.people()

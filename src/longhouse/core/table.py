@@ -95,6 +95,11 @@ class Table:
         """The table in a notebook: what a watcher sees, so nothing hidden."""
         return self.game.draw(self.view(WATCHER))
 
+    def seen(self, seat: int) -> list[tuple[int, int]]:
+        """The answers and outcomes in force that this seat has seen, as (seat, action)."""
+        events = self.record.events
+        return [(step.seat, step.action) for step in self.steps if events[step.number].seen_by(seat)]
+
     def facts(self, seat: int) -> list[Fact]:
         """Everything told so far that this seat may hear."""
         return [fact for fact in self._facts if fact.heard_by(seat)]
