@@ -7,7 +7,7 @@ who plays which game. Processes exchange the plan, results and records, never po
 import hashlib
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -35,6 +35,7 @@ class Plan:
     components: str | None = None  # the text of a component file, or None for the shipped set
     rotate: bool = True  # whether the bots move on by one seat from game to game
     records: bool = False  # whether the record of each game is wanted
+    paired: bool = False  # whether each round of rotated games shares its chance
 
     def seated(self, number: int) -> tuple[str, ...]:
         """The levels by seat in one game."""
@@ -43,6 +44,7 @@ class Plan:
 
     def seed_of(self, number: int) -> int:
         """The seed of one game."""
+        number = number // len(self.levels) if self.paired else number
         digest = hashlib.sha256(f"longhouse game {self.seed} {number}".encode()).digest()
         return int.from_bytes(digest[:8], "big") & LARGEST_SEED
 
@@ -79,17 +81,18 @@ class Player:
         return Played(outcome, saga.write(table.finished_record()) if self.plan.records else "")
 
 
-def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
-    """Play the games of a plan, in the order of their numbers."""
+def simulate(plan: Plan, workers: int = 1, done: Collection[int] = ()) -> Iterator[Played]:
+    """Play the games of a plan that are not done yet, in the order of their numbers."""
+    numbers = [number for number in range(plan.games) if number not in done]
     player = _player(plan)  # complains here, not in a process far away
     player.game.choose(len(plan.levels), dict(plan.options))
     if workers <= 1:
-        yield from map(player.play, range(plan.games))
+        yield from map(player.play, numbers)
         return
-    at_once = min(max(plan.games // (workers * 4), 1), MOST_AT_ONCE)
+    at_once = min(max(len(numbers) // (workers * 4), 1), MOST_AT_ONCE)
     pool = multiprocessing.get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent)
     try:
-        yield from pool.imap(partial(_play, plan), range(plan.games), at_once)
+        yield from pool.imap(partial(_play, plan), numbers, at_once)
     finally:
         pool.terminate()
         pool.join()

@@ -57,12 +57,12 @@ class Summary:
     endings: dict[str, int]
 
 
-def wilson(wins: float, trials: int) -> tuple[float, float]:
-    """The 95% interval of a rate after Wilson; a shared win counts in parts."""
+def wilson(wins: float, trials: int, z: float = Z95) -> tuple[float, float]:
+    """The interval of a rate after Wilson, 95% if not said otherwise; a shared win counts in parts."""
     rate = wins / trials
-    middle = rate + Z95**2 / (2 * trials)
-    spread = Z95 * sqrt(rate * (1 - rate) / trials + Z95**2 / (4 * trials**2))
-    scale = 1 + Z95**2 / trials
+    middle = rate + z**2 / (2 * trials)
+    spread = z * sqrt(rate * (1 - rate) / trials + z**2 / (4 * trials**2))
+    scale = 1 + z**2 / trials
     return max((middle - spread) / scale, 0.0), min((middle + spread) / scale, 1.0)
 
 

@@ -196,3 +196,56 @@ def simulate(
         records=records is not None,
     )
     raise typer.Exit(sim.run(chosen, plan, workers, as_json, records))
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="LIST", help="Levels, weakest first, such as karl,jarl.")] = "karl,jarl",
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games for each pairing.")] = 200,
+    players: Players = 0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="The same seed, the same results.")] = 1,
+    option: Options = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep outcomes there; a stopped run goes on.")
+    ] = None,
+    records: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
+    workers: Annotated[int, typer.Option(metavar="N", min=0, help="Processes; 0 is one for each core.")] = 0,
+) -> None:
+    """Let bots of different levels meet, and rate them."""
+    from longhouse.arena.league import round_robin
+    from longhouse.cli import arena as hall
+    from longhouse.cli import files
+
+    chosen = load(game)
+    table = players or chosen.usual_seats
+    chosen.check_seats(table)
+    plans = round_robin(
+        chosen.name,
+        seats.read_levels(bots),
+        table,
+        count,
+        seed,
+        options=tuple(sorted(seats.read_options(option or ()).items())),
+        records=records is not None,
+    )
+    if records is not None:
+        files.make_folder(records)
+    raise typer.Exit(hall.run(chosen, plans, workers, as_json, keep, records))
+
+
+@app.command()
+def review(
+    record: RecordFile,
+    components: Components = None,
+    iterations: Annotated[int, typer.Option(metavar="N", min=10, help="How hard to think about a decision.")] = 400,
+    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+) -> None:
+    """Say where a finished game was won and lost, and how much was luck."""
+    from longhouse.cli import files
+    from longhouse.cli import review as reviewer
+
+    read = files.read_record(record)
+    game = files.game_of(read)
+    reviewer.run(game, read, game.components(components), iterations, as_json)

@@ -79,3 +79,11 @@ def read_components(game: Game, path: Path | None) -> str | None:
         return None
     game.components(path)
     return path.read_text(encoding="utf-8")
+
+
+def make_folder(folder: Path) -> None:
+    """Make sure a folder is there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile(f"{folder} cannot be made a folder: {error.strerror}") from None

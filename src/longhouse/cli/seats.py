@@ -55,6 +55,16 @@ def read_bots(game: Game, bots: str, players: int) -> list[str]:
     return levels
 
 
+def read_levels(bots: str) -> list[str]:
+    """Two or more different levels that are to meet."""
+    levels = words(bots, "--bots")
+    for given in levels:
+        bot(given)
+    if len(levels) < 2 or len(set(levels)) < len(levels):
+        raise BadOption(f"--bots {bots} must name two or more different levels, weakest first, such as karl,jarl")
+    return levels
+
+
 def read_options(given: Sequence[str]) -> dict[str, str]:
     """Options given as name=value."""
     options: dict[str, str] = {}

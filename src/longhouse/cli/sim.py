@@ -2,16 +2,15 @@
 
 import json
 import os
-import sys
 import time
-from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
 
-from longhouse.arena.simulate import Plan, Played, simulate
+from longhouse.arena.simulate import Plan, simulate
 from longhouse.arena.stats import Outcome, Rate, Summary, summary
 from longhouse.cli import files, say
+from longhouse.cli.progress import with_progress
 from longhouse.core.game import Game
 
 INTERRUPTED = 130
@@ -20,12 +19,12 @@ INTERRUPTED = 130
 def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None) -> int:
     """Play the games of a plan and print what they show; return the exit code."""
     if folder is not None:
-        _make(folder)
+        files.make_folder(folder)
     outcomes: list[Outcome] = []
     began = time.perf_counter()
     code = 0
     try:
-        with closing(_with_progress(simulate(plan, _workers(plan, workers)), plan.games)) as played:
+        with closing(with_progress(simulate(plan, _workers(plan, workers)), plan.games, "games")) as played:
             for one in played:
                 outcomes.append(one.outcome)
                 if folder is not None:
@@ -42,27 +41,6 @@ def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None
 
 def _workers(plan: Plan, workers: int) -> int:
     return min(workers or os.cpu_count() or 1, plan.games)
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise files.BadFile(f"{folder} cannot be made a folder: {error.strerror}") from None
-
-
-def _with_progress(played: Iterator[Played], games: int) -> Generator[Played, None, None]:
-    """The same games, with a bar on a terminal that shows how many are done."""
-    if not sys.stderr.isatty():
-        yield from played
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True, no_color=not say.wants_colour(sys.stderr))
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        yield from progress.track(played, total=games)
 
 
 def _print_json(game: Game, plan: Plan, found: Summary, seconds: float) -> None:

@@ -1,0 +1,86 @@
+"""longhouse arena: which bot is stronger, by how much, and how sure that is."""
+
+import json
+import os
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+
+from longhouse.arena.journal import Journal
+from longhouse.arena.league import Rating, Result, ratings, result
+from longhouse.arena.simulate import Plan, simulate
+from longhouse.arena.stats import Outcome
+from longhouse.cli import files, say
+from longhouse.cli.progress import with_progress
+from longhouse.core.game import Game
+
+INTERRUPTED = 130
+
+
+def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Path | None, folder: Path | None) -> int:
+    """Play all pairings and print what they show; return the exit code."""
+    played: dict[Plan, list[Outcome]] = {}
+    code = 0
+    try:
+        for plan in plans:
+            played[plan] = []
+            _play(plan, workers or os.cpu_count() or 1, played[plan], keep, folder)
+    except KeyboardInterrupt:
+        say.talk("\nStopped; the pairings so far:")
+        code = INTERRUPTED
+    done = {plan: outcomes for plan, outcomes in played.items() if outcomes}
+    if done:
+        results = {plan: result(outcomes, plan.levels[0]) for plan, outcomes in done.items()}
+        rated = ratings(outcome for outcomes in done.values() for outcome in outcomes)
+        (_print_json if as_json else _print_tables)(game, results, rated)
+    return code
+
+
+def _play(plan: Plan, workers: int, outcomes: list[Outcome], keep: Path | None, folder: Path | None) -> None:
+    """Play the games of one pairing that its journal does not hold yet."""
+    journal = None if keep is None else Journal(keep / f"{'-'.join([plan.game, *plan.levels])}.jsonl", plan)
+    known = {} if journal is None else journal.outcomes
+    games = simulate(plan, min(workers, plan.games), known.copy())
+    left = plan.games - sum(number < plan.games for number in known)
+    fresh: list[Outcome] = []
+    try:
+        with closing(with_progress(games, left, f"{plan.levels[0]} among {plan.levels[1]}")) as played:
+            for one in played:
+                fresh.append(one.outcome)
+                if journal is not None:
+                    journal.add(one.outcome)
+                if folder is not None:
+                    files.write(folder / f"{plan.game}-{plan.levels[0]}-{one.outcome.number:06}.saga", one.record)
+    finally:
+        everything = {outcome.number: outcome for outcome in (*known.values(), *fresh)}
+        outcomes += [everything[number] for number in sorted(everything) if number < plan.games]
+        if journal is not None:
+            journal.close()
+
+
+def _print_json(game: Game, results: dict[Plan, Result], rated: dict[str, Rating]) -> None:
+    pairings = [
+        {"bots": plan.levels, "seed": plan.seed, "options": dict(plan.options)} | asdict(found)
+        for plan, found in results.items()
+    ]
+    print(json.dumps({"game": game.name, "pairings": pairings, "ratings": _as_dicts(rated)}, indent=2))
+
+
+def _as_dicts(rated: dict[str, Rating]) -> dict[str, dict[str, float]]:
+    return {level: asdict(rating) for level, rating in rated.items()}
+
+
+def _print_tables(game: Game, results: dict[Plan, Result], rated: dict[str, Rating]) -> None:
+    seats = len(next(iter(results)).levels)
+    say.out(f"{game.title}, {seats} players, seats rotated, each round with the same chance", "bold")
+    say.out(f"{'bot':<14}{'among':<14}{'games':>6}{'win share':>11}{'95% interval':>19}{'times fair':>12}", "bold")
+    for plan, found in results.items():
+        interval = f"{found.low:.1%} to {found.high:.1%}"
+        who = f"{plan.levels[0]:<14}{plan.levels[1]:<14}"
+        say.out(f"{who}{found.games:>6}{found.share:>11.1%}{interval:>19}{found.times_fair:>12.2f}")
+    say.out()
+    say.out(f"{'bot':<14}{'rating':>8}{'95% interval':>19}", "bold")
+    for level, rating in sorted(rated.items(), key=lambda item: -item[1].mean):
+        interval = f"{rating.low:.1f} to {rating.high:.1f}"
+        say.out(f"{level:<14}{rating.mean:>8.1f}{interval:>19}")

@@ -1,0 +1,55 @@
+"""longhouse review: where a finished game was won and lost."""
+
+import json
+from dataclasses import asdict
+
+from longhouse.arena.review import Balance, Decision, Review, review
+from longhouse.cli import say
+from longhouse.cli.progress import with_progress
+from longhouse.core.components import Components
+from longhouse.core.game import Game
+from longhouse.core.record import Record
+
+WORST = 10
+
+
+def run(game: Game, record: Record, components: Components | None, iterations: int, as_json: bool) -> None:
+    """Review a record and print what was found."""
+    found: Review | None = None
+    steps = review(game, record, iterations, components=components)
+    for _, finished in with_progress(steps, len(record.events) + 1, "events"):
+        found = finished
+    assert found is not None, "a record of a finished game has events"
+    if as_json:
+        print(json.dumps(asdict(found), indent=2))
+        return
+    _print(game, record, found)
+
+
+def _print(game: Game, record: Record, found: Review) -> None:
+    say.out(f"{game.title}: what made the result, in shares of the win", "bold")
+    say.out(f"{'':<24}{'fair':>8}{'luck':>9}{'own play':>10}{'others':>9}{'result':>9}", "bold")
+    for name, balance in zip(record.names, found.balances, strict=True):
+        say.out(f"{name[:23]:<24}{_balance(balance)}")
+    say.out()
+    worst = found.worst(WORST)
+    if not worst:
+        say.out("Nobody played anything the search liked less than its favourite.")
+        return
+    say.out("The decisions that cost most", "bold")
+    for decision in worst:
+        say.out(_decision(record, decision))
+
+
+def _balance(balance: Balance) -> str:
+    parts = (balance.luck, balance.own_play, balance.others_play)
+    signed = "".join(f"{part:>+{width}.1%}" for part, width in zip(parts, (9, 10, 9), strict=True))
+    return f"{balance.fair:>8.1%}{signed}{balance.result:>9.1%}"
+
+
+def _decision(record: Record, decision: Decision) -> str:
+    who = record.names[decision.seat]
+    text = (
+        f"  event {decision.event}: {who} played {decision.played}; {decision.better} was better by {decision.cost:.1%}"
+    )
+    return say.wrapped(text, "", "    ")

@@ -1,0 +1,63 @@
+"""A review: luck and play add up to the result, and a blunder is found."""
+
+import pytest
+
+import longhouse
+from longhouse.arena.match import play_match
+from longhouse.arena.review import Review, review
+from longhouse.bots.names import bot
+from longhouse.core.errors import BadRecord
+from longhouse.core.record import Record
+from longhouse.core.rng import Rng
+from longhouse.core.table import Table
+
+GAME = longhouse.load("viking_games")
+
+
+def reviewed(record: Record) -> Review:
+    found = [finished for _, finished in review(GAME, record, iterations=25)]
+    assert found[-1] is not None
+    assert found[:-1] == [None] * (len(found) - 1)
+    return found[-1]
+
+
+@pytest.fixture(scope="module")
+def finished() -> Review:
+    return reviewed(play_match(GAME, [bot("thrall")] * 3, 5).record)
+
+
+def test_everything_adds_up_to_the_result(finished: Review) -> None:
+    for balance in finished.balances:
+        parts = balance.fair + balance.luck + balance.own_play + balance.others_play
+        assert parts == pytest.approx(balance.result)
+    assert sum(balance.result for balance in finished.balances) == pytest.approx(1.0)
+
+
+def test_luck_and_play_of_all_players_cancel_out(finished: Review) -> None:
+    assert sum(balance.luck for balance in finished.balances) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_the_worst_decisions_come_first(finished: Review) -> None:
+    worst = finished.worst(10)
+
+    assert worst
+    assert [one.cost for one in worst] == sorted((one.cost for one in worst), reverse=True)
+    assert all(one.played != one.better and one.options > 1 for one in worst)
+
+
+def test_a_game_with_an_undo_and_a_resignation_adds_up_too() -> None:
+    table = Table(GAME, 2, {"variant": "strategic"}, chance=Rng(4))
+    seat = table.state.to_act()
+    table.play(seat, GAME.write(table.state, seat, table.state.legal(seat)[-1]))
+    table.note(f"resign P{seat + 1}")
+
+    found = reviewed(table.record)
+
+    assert [balance.result for balance in found.balances] == [float(s != seat) for s in range(2)]
+    for balance in found.balances:
+        assert balance.fair + balance.luck + balance.own_play + balance.others_play == pytest.approx(balance.result)
+
+
+def test_a_running_game_is_not_reviewed() -> None:
+    with pytest.raises(BadRecord, match="only a finished game can be reviewed"):
+        list(review(GAME, Table(GAME, 3, chance=Rng(1)).record, iterations=20))
