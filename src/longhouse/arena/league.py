@@ -10,9 +10,14 @@ from itertools import combinations
 
 from longhouse.arena.simulate import Plan
 from longhouse.arena.stats import Z95, Outcome, wilson
+from longhouse.core.errors import LonghouseError
 
 LOOKS = (40, 80, 160, 320)  # games after which a pairing may be decided early
 CAREFUL = 2.5  # standard deviations for each of the four looks: all together still err in fewer than 1 of 20
+
+
+class NoRatings(LonghouseError):
+    """The package that rates is not installed."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +79,10 @@ def decided(outcomes: Sequence[Outcome], level: str, target: float) -> bool:
 
 def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
     """Ratings of all levels from all games, in the order of the games."""
-    from openskill.models import PlackettLuce
-
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError:
+        raise NoRatings("ratings need the package openskill; install longhouse[arena]") from None
     model = PlackettLuce()
     found: dict[str, Rating] = {}
     strength: dict[str, tuple[float, float]] = {}
