@@ -36,6 +36,7 @@ from longhouse.games.eketorp.position import (
     DRAWING,
     DUEL,
     ENDED,
+    KNOWN,
     MATERIAL,
     PLACING,
     START,
@@ -67,8 +68,10 @@ class Eketorp(Position):
         return seat == self.to_act()
 
     def secret(self, seat: i64) -> bool:
-        """Placements, and a card out of several, are always asked for."""
-        return self.step == PLACING or (self.step == DUEL and self.held[seat] > 1)
+        """Placements and battle cards are hidden, but for the last card of a hand everybody knows (EK-R37)."""
+        if self.step == PLACING:
+            return True  # EK-R37
+        return self.step == DUEL and (self.held[seat] > 1 or self.origin[seat] != KNOWN)  # EK-R37
 
     # What may be decided
 

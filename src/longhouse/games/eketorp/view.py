@@ -133,7 +133,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
     return EketorpView(
         seat=seat,
         seats=p.seats,
-        to_act=_to_act(p, seat, waiting),
+        to_act=int(p.to_act()),
         waiting=waiting,
         asks=_asks(p, seat, called, waiting),
         scores=tuple(p.scores()),
@@ -163,11 +163,6 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
         brick_points=tuple(int(p.pieces.points[c]) for c in range(COLOURS)),
         wall_from=int(p.wall_from) + 1,
     )
-
-
-def _to_act(p: Eketorp, viewer: int, waiting: tuple[int, ...]) -> int:
-    """Whose decision it is; where several answer at once, the viewer himself if he still owes one."""
-    return viewer if viewer in waiting else int(p.to_act())
 
 
 def _field(p: Position, f: int) -> FieldView:
