@@ -44,7 +44,9 @@ from longhouse.games.eketorp.position import (
     DRAWING,
     DUEL,
     ENDED,
+    KNOWN,
     NONE,
+    OPENING,
     ORIGINS,
     PLACING,
     START,
@@ -295,6 +297,11 @@ def _check(p: Position) -> None:
     for k in range(KINDS):
         if found[f"card {k + 1}"] != p.pieces.copies:
             raise BadPosition(f"position: {found[f'card {k + 1}']} cards {k + 1}, but there are {p.pieces.copies}")
+    for k in range(KINDS):
+        seen = p.cards[DISCARDS * KINDS + k] + sum(p.cards[pile_of(seat) * KINDS + k] for seat in range(p.seats))
+        seen += sum(p.cards[hand_of(seat) * KINDS + k] for seat in range(p.seats) if p.origin[seat] == KNOWN)
+        if sum(p.shown[seat * KINDS + k] for seat in range(p.seats)) > seen:
+            raise BadPosition(f"position: more cards {k + 1} were shown than lie where all have seen them (EK-R23)")
     for seat in range(p.seats):
         _check_seat(p, seat, found[f"figures of P{seat + 1}"])
     if (p.owing != 0) != (p.step == PLACING):
@@ -319,6 +326,9 @@ def _check_seat(p: Position, seat: int, figures: int) -> None:
     if left < 0 or (left == 0 and (p.owing >> seat) & 1):
         raise BadPosition(f"{where}: the mat does not go with {p.home[seat]} Vikings at home (EK-16)")
     assert last_place(p.mats[seat]) < FIELDS + (p.seats - 1) * SIDES, "a mat has places of this game only"
+    started = _held(p, thrown_first(seat)) + sum(p.shown[seat * KINDS + k] for k in range(KINDS))
+    if started + (p.held[seat] if p.origin[seat] == OPENING else 0) > HAND:
+        raise BadPosition(f"{where}: a starting hand has {HAND} cards, shown and thrown ones included (EK-06)")
     hand = p.held[seat] + _held(p, pile_of(seat))
     if p.step not in (START, DEAL) and hand + (p.to_draw if seat == p.turn else 0) != HAND:
         raise BadPosition(f"{where}: hand and pile must have {HAND} cards together, not {hand} (EK-R18)")
