@@ -16,7 +16,7 @@ from longhouse.core.rng import Rng
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import FIELDS, KINDS, SIDES, WALLS
 from longhouse.games.eketorp.placing import figures_left, last_place
-from longhouse.games.eketorp.position import Position, filled, hand_of, height, on_mat, one_figure
+from longhouse.games.eketorp.position import Position, filled, hand_of, on_mat, one_figure
 
 TENTH: Final = 10
 ENOUGH_TO_GUARD: Final = 4  # bricks from which a castle keeps a defender
@@ -33,7 +33,7 @@ def targets(p: Position, seat: i64) -> vec[i64]:
     """How many figures a seat would like on each place, in tenths; places as its actions number them."""
     wanted = filled(END, 0)
     figures = p.home[seat] - guards(p, seat)
-    best = besiege(p, seat, wanted)
+    best = best_siege(p, seat)
     if best >= 0 and figures > 1:
         figures -= 1
     else:
@@ -57,7 +57,7 @@ def pull(p: Position, field: i64) -> i64:
     return p.bricks[field] * (2 + p.pieces.points[p.colour[field]])
 
 
-def besiege(p: Position, seat: i64, wanted: vec[i64]) -> i64:
+def best_siege(p: Position, seat: i64) -> i64:
     """The siege field with the best prey, or -1."""
     best: i64 = -1
     most: i64 = 2
@@ -133,12 +133,3 @@ def lowest(p: Position, hand: i64) -> i64:
     while p.cards[hand + kind] == 0:
         kind += 1
     return kind
-
-
-def free_walls(p: Position, seat: i64) -> i64:
-    """How many walls of a castle have room."""
-    free: i64 = 0
-    for wall in range(WALLS):
-        if height(p.walls[seat * WALLS + wall]) < 3:
-            free += 1
-    return free
