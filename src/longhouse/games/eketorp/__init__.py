@@ -49,6 +49,7 @@ GAME = Game(
     compose=notation.compose,
     view=view.view,
     draw=picture.draw,
+    draw_tall=picture.draw_tall,
     show=text.show,
     says=text.says,
     value=hints.value,
