@@ -10,10 +10,13 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, WATCHER
 from longhouse.games.eketorp import GAME
 from longhouse.games.eketorp.actions import EXCHANGE
+from longhouse.games.eketorp.position import hand_of, thrown_first, thrown_later
+from longhouse.games.eketorp.rules import Eketorp
 from tests.games.eketorp.beliefs import Belief, belief
 from tests.games.eketorp.positions import position
 
 SAMPLES = 20_000
+HEAPS = {"hand": hand_of, "thrown_first": thrown_first, "thrown_later": thrown_later}
 RARELY = 3.0902  # one in a thousand, in standard deviations
 TABLE: Mapping[str, object] = {"step": "attack", "material": "M01", "turned": ["M01"]}
 FIELD: Mapping[str, object] = {"fields": {"A": {"bricks": "1g", "vikings": "rb"}}}
@@ -177,13 +180,20 @@ def test_imagined_hands_are_as_likely_as_the_count_says(name: str) -> None:
     rng = Rng(5)
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
     for _ in range(SAMPLES):
-        world = state.resample(viewer, rng).dump()
-        found[tuple(_cards(world, place) for place in watched)] += 1
+        world = state.resample(viewer, rng)
+        assert isinstance(world, Eketorp), "a position of Eketorp"
+        found[tuple(_held(world, place) for place in watched)] += 1
 
     surplus, freedom = chi_square(found, expected)
 
     assert set(found) <= set(expected), "a hand was imagined that cannot be"
     assert surplus < critical(freedom), f"{surplus:.1f} with {freedom} degrees of freedom"
+
+
+def _held(world: Eketorp, place: str) -> tuple[int, ...]:
+    seat, key = int(place[1]) - 1, place[3:]
+    row = HEAPS[key](seat) * 6
+    return tuple(k + 1 for k in range(6) for _ in range(world.cards[row + k]))
 
 
 def _cards(world: Mapping[str, object], place: str) -> tuple[int, ...]:

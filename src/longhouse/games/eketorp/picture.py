@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from longhouse.core.game import View
 from longhouse.core.svg import circle, group, path, picture, rect, spot, text
 from longhouse.core.symbols import axe, viking
+from longhouse.core.words import count
 from longhouse.games.eketorp.components import FIELD_NAMES, WARDS
 from longhouse.games.eketorp.picture_castle import block, brick_row, castle, empty_castle, figures, paint, plaque, sign
 from longhouse.games.eketorp.picture_panel import panel, store_words
@@ -64,7 +65,7 @@ def draw(view: View) -> str:
         parts.append(castle(view, seat, x, y, 0.9, small))
         parts.append(plaque(view, seat, x, y + 97, 272, small))
     parts.append(_fields(view, Fields(PLOTS, 60), small))
-    parts.append(_hospital(view, 318, 567, 564, small))
+    parts.append(_hospital(view, 318, 564, 564, small))
     parts.append(_status(view, 18, 346, 276, small))
     parts.append(panel(view, 898, 340, 284, small)[0])
     return picture(view, "Eketorp", show(view), (1200, 960), *parts, style=STYLE)
@@ -141,7 +142,7 @@ def _hospital(view: EketorpView, x: float, y: float, width: float, small: float)
     """Four wards in a row, with arrows in the direction of recovery."""
     gap = small * 1.1
     wide = (width - gap * WARDS) / WARDS
-    high = small * 4.6
+    high = small * 4.9
     parts = []
     for ward in range(WARDS):
         left = ward * (wide + gap)
@@ -163,10 +164,10 @@ def _patient(view: EketorpView, ward: int, i: int, count: int, left: float, wide
     """The Vikings of one player in a ward, one of up to six places in two rows."""
     there = [(seat, c.wards[ward]) for seat, c in enumerate(view.castles) if c.wards[ward]]
     seat, n = there[i]
-    across = count if count < 4 else 3
-    step = wide / max(across, 2)
-    x = left + wide / 2 + (i % 3 - (min(across, count - i // 3 * 3) - 1) / 2) * step
-    y = small * (3.0 if count < 4 else 2.25 + 1.55 * (i // 3))
+    across = count if count < 4 else (count + 1) // 2
+    row, column = divmod(i, across)
+    x = left + wide / 2 + (column - (min(across, count - row * across) - 1) / 2) * wide / max(across, 2)
+    y = small * (3.2 if count < 4 else 2.35 + 1.65 * row)
     size = small * (1.9 if count < 4 else 1.45)
     number = text(size * 0.42, size * 0.42, str(n), small * 0.95, class_="b f-ink") if n > 1 else ""
     shift = size * 0.2 if n > 1 else 0
@@ -189,7 +190,7 @@ def _status(view: EketorpView, x: float, y: float, width: float, small: float) -
     card = f" · card {view.material}" if view.material else ""
     rows = [
         f"{view.draw_pile} in the draw pile, {view.discards} discards",
-        f"{view.material_left} material cards to come",
+        f"{count(view.material_left, 'material card')} to come",
     ]
     parts = [
         rect(0, 0, width, line * 6.3, 10, class_="plaque"),

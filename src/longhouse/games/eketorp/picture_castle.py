@@ -145,6 +145,7 @@ def _siege_field(view: EketorpView, seat: int, side: int) -> str:
     return spot(
         view,
         f"place-{name}",
+        circle(0, 0, 36, fill="transparent"),
         circle(0, 0, size, class_=f"field{battle}"),
         "" if people else _icon(side),
         *people,
@@ -183,7 +184,7 @@ def plaque(view: EketorpView, seat: int, x: float, y: float, width: float, small
     if seat == view.starter and not place:
         front.append(_pack(width - small * 4.6, small * 1.1, small))
     if place == 1:
-        front.append(crown(width - small * 4.4, small * 1.1, small * 1.5))
+        front.append(crown(width - small * 5, small * 1.1, small * 1.5))
     return group(
         *front,
         _amulets(view, seat, small),

@@ -15,7 +15,11 @@ def panel(view: EketorpView, x: float, y: float, width: float, small: float) -> 
         drawn, more = _fight(view, width, small, high + small * 0.6)
         parts += drawn
         high += more + small * 0.6
-    if view.seat < view.seats:
+    if view.places:
+        drawn, more = _ranking(view, width, small, high + small * 0.6)
+        parts += drawn
+        high += more
+    elif view.seat < view.seats:
         for zone in (_hand, _booty, _buttons):
             drawn, more = zone(view, width, small, high + small * 0.6)
             parts += drawn
@@ -72,6 +76,22 @@ def _table_card(x: float, y: float, wide: float, high: float, value: int, small:
     )
 
 
+def _ranking(view: EketorpView, width: float, small: float, y: float) -> tuple[str, float]:
+    """Who came where, with how many points."""
+    line = small * 1.9
+    rows = []
+    for i, seat in enumerate(sorted(range(view.seats), key=lambda s: view.places[s])):
+        base = small * 0.5 + i * line
+        rows += [
+            text(small * 1.2, base + small * 1.3, f"{view.places[seat]}.", small, "middle", class_="b f-ink"),
+            sign(small * 2.9, base + small * 0.95, small * 1.4, seat),
+            text(small * 4, base + small * 1.3, fit(view.names[seat], width - small * 8, small), small, class_="f-ink"),
+            text(width - small * 0.8, base + small * 1.3, f"{view.scores[seat]} pt", small, "end", class_="b f-ink"),
+        ]
+    high = line * view.seats + small
+    return group(rect(0, 0, width, high, 10, class_="plaque"), *rows, at=(0, y), id="ranking"), high
+
+
 def _hand(view: EketorpView, width: float, small: float, y: float) -> tuple[str, float]:
     """The viewer's own battle cards, one spot for each value."""
     held = view.castles[view.seat].hand
@@ -96,7 +116,7 @@ def _hand(view: EketorpView, width: float, small: float, y: float) -> tuple[str,
 def _booty(view: EketorpView, width: float, small: float, y: float) -> tuple[str, float]:
     """Bricks the viewer has to build."""
     letters = spelled_bricks(view.castles[view.seat].booty)
-    if not letters or view.step == "over":
+    if not letters:
         return "", 0
     high = small * 3.0
     return group(

@@ -307,7 +307,8 @@ def _check(p: Position) -> None:
     if (p.owing != 0) != (p.step == PLACING):
         raise BadPosition(f"position: step {STEPS[p.step]!r} does not go with who owes a placement (EK-16)")
     fighting = p.step in (AMULETS, DRAWING, DUEL, DISMANTLING, BAGGING)
-    if fighting != (min(p.attacker, p.defender, p.place) >= 0):
+    named = [part != NONE for part in (p.attacker, p.defender, p.place)]
+    if named != [fighting] * 3:
         raise BadPosition(f"position: step {STEPS[p.step]!r} does not go with that fight (EK-34)")
     if p.step == DUEL and p.attack_card >= 0 and p.defence_card >= 0:
         raise BadPosition("position: both cards are chosen, so they would have been turned over (EK-38)")
