@@ -298,8 +298,9 @@ def ward_after(p: Position, difference: i64) -> i64:
 def carry_away(p: Position) -> None:
     """The loser goes to the hospital, on a draw both (EK-40, EK-41, EK-55)."""
     if p.difference == 0:
-        send(p, p.attacker, DRAW_WARD, "EK-41")  # EK-41
-        send(p, p.defender, DRAW_WARD, "EK-41")  # EK-41, EK-R15
+        rule = "EK-41"
+        send(p, p.attacker, DRAW_WARD, rule)  # EK-41
+        send(p, p.defender, DRAW_WARD, rule)  # EK-41, EK-R15
     elif p.difference < 0:
         rule = "EK-55" if p.is_siege() else "EK-40"
         send(p, p.attacker, ward_after(p, -p.difference), rule)  # EK-40, EK-55
