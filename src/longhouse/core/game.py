@@ -79,6 +79,7 @@ class Game:
     census: Callable[[State], dict[str, int]]  # how many of each piece there are, wherever they lie; never changes
     option_sets: tuple[Mapping[str, object], ...] = field(default=({},))  # what tests must cover
     draw_tall: Callable[[View], str] | None = None  # SVG for a narrow screen: 390 wide, as high as it needs
+    compose: Callable[[State, int, str], list[str]] | None = None  # a person's line -> the moves it stands for
 
     def components(self, path: Path | None = None, text: str | None = None) -> Components:
         """The shipped component set, or a user's from a file or a text."""

@@ -1,0 +1,59 @@
+"""Eketorp, a game of castles and plunder by Dirk Henn (Queen Games, 2007), for 3 to 6 players."""
+
+from longhouse.core.components import Components
+from longhouse.core.game import Game
+from longhouse.core.options import RANDOM, Option, Options, start_seat
+from longhouse.core.rulebook import Rulebook
+from longhouse.games.eketorp import components, hints, notation, picture, stored, text, view
+from longhouse.games.eketorp.actions import ACTIONS, OUTCOMES
+from longhouse.games.eketorp.rules import Eketorp
+
+FIRST = "P1"  # EK-R1
+
+
+def new(seats: int, options: Options, pieces: Components) -> Eketorp:
+    """The starting position."""
+    assert isinstance(pieces, components.Pieces), "Eketorp is played with its own pieces"
+    position = Eketorp(pieces, seats)
+    position.start_player = start_seat(options)
+    position.empty_field_battles = options["empty_field_battles"] is True
+    position.memory_aid = options["memory_aid"] is True
+    position.lay_out()
+    return position
+
+
+GAME = Game(
+    name="eketorp",
+    title="Eketorp",
+    tagline="Send your Vikings out in secret, fight for bricks, and build the proudest castle.",
+    seats=(3, 6),
+    usual_seats=4,
+    minutes=60,
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    longest=6000,
+    hidden=True,
+    options=(
+        Option("start_player", FIRST, "who starts", (RANDOM, *(f"P{seat}" for seat in range(1, 7))), alias="start"),
+        Option("empty_field_battles", True, "Vikings also fight where there are no bricks"),
+        Option("memory_aid", True, "cards everybody has seen are shown"),
+    ),
+    version=1,
+    package=__name__,
+    rules=Rulebook(__name__),
+    read_components=components.read,
+    new=new,
+    load=stored.load,
+    read=notation.read,
+    write=notation.write,
+    compose=notation.compose,
+    view=view.view,
+    draw=picture.draw,
+    draw_tall=picture.draw_tall,
+    show=text.show,
+    says=text.says,
+    value=hints.value,
+    policy=hints.policy,
+    census=stored.census,
+    option_sets=({}, {"start_player": "random", "empty_field_battles": False, "memory_aid": False}),
+)

@@ -1,0 +1,190 @@
+"""The pieces of Eketorp as one typed object.
+
+c is a colour of brick, 0..3: grass, wood, clay, stone. f is a material field, 0..6: A to G.
+m is a material card, 0..11. k is a battle card, 0..5: its value less one.
+base[m * 7 + f] bricks of the colour colour[m * 7 + f] are laid on a field, extra[...] more with
+five or six players.
+"""
+
+import re
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from longhouse.core.components import Components
+from longhouse.core.data import ComponentFile, Row
+from longhouse.core.errors import DataError
+
+COLOURS: Final = 4
+BRICKS: Final = "gbns"
+FIELDS: Final = 7
+FIELD_NAMES: Final = "ABCDEFG"
+SIDES: Final = 3
+SIDE_NAMES: Final = ["cat", "boat", "ram"]
+WALLS: Final = 6
+HEIGHT: Final = 3
+COMPLETE: Final = 18  # bricks of a finished castle (EK-60)
+WARDS: Final = 4
+WARD_NAMES: Final = ["w345", "w12", "w0", "rest"]
+DRAW_WARD: Final = 2  # EK-41
+KINDS: Final = 6  # battle cards 1 to 6
+LOW: Final = 3  # the kinds below are the low cards 1, 2, 3 (EK-07)
+HAND: Final = 4
+CARDS: Final = 12  # material cards
+MOST_SEATS: Final = 6
+LETTERS: Final = "rbykwo"
+COLOUR_NAMES: Final = ["red", "blue", "yellow", "black", "white", "orange"]
+
+
+class Pieces(Components):
+    """The bricks, cards and limits of one component set."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__(label)
+        self.brick_names: list[str] = []
+        self.count: vec[i64] = vec[i64]()  # bricks, by colour
+        self.points: vec[i64] = vec[i64]()
+        self.stays: vec[i64] = vec[i64]()  # 1: left bricks of this colour stay on their field
+        self.card_names: list[str] = []
+        self.colour: vec[i64] = vec[i64]()
+        self.base: vec[i64] = vec[i64]()
+        self.extra: vec[i64] = vec[i64]()
+        self.vikings: vec[i64] = vec[i64]()  # by number of players less three
+        self.copies: i64 = 0  # of each battle card
+        self.amulets: i64 = 0
+        self.amulet_points: i64 = 0
+        self.complete_bonus: i64 = 0
+        self.max_rounds: i64 = 0
+        self.least: vec[i64] = vec[i64]()  # the smallest difference that leads into a ward
+
+
+def read(file: ComponentFile) -> Pieces:
+    """The pieces a component file describes."""
+    pieces = Pieces(file.label)
+    _read_limits(file, pieces)
+    _read_bricks(file, pieces)
+    _read_fixed(file)
+    _read_wards(file, pieces)
+    rows = file.rows("material")
+    if len(rows) != CARDS:
+        raise DataError(f"{file.name}: there must be {CARDS} material cards, not {len(rows)}")
+    for row in rows:
+        _read_card(row, pieces)
+    if len(set(pieces.card_names)) != CARDS:
+        raise DataError(f"{file.name}: two material cards have the same id")
+    _check_one_colour(file.name, pieces)
+    return pieces
+
+
+def _read_limits(file: ComponentFile, pieces: Pieces) -> None:
+    limits = file.table("limits")
+    removed = limits.whole("material_cards_removed", 0, CARDS - 1)
+    pieces.max_rounds = limits.whole("max_rounds", 1, CARDS - removed)
+    limits.whole("castle_walls", WALLS, WALLS)
+    limits.whole("wall_height", HEIGHT, HEIGHT)
+    limits.whole("hand_size", HAND, HAND)
+    pieces.complete_bonus = limits.whole("complete_bonus", 0, 100)
+    pieces.amulets = limits.whole("amulets_per_player", 0, 20)
+    pieces.amulet_points = limits.whole("amulet_points", 0, 10)
+    limits.done()
+    figures = file.table("vikings")
+    for seats in range(3, MOST_SEATS + 1):
+        pieces.vikings = append(pieces.vikings, figures.whole(f"players_{seats}", 1, 12))
+    figures.done()
+    cards = file.table("battle_cards")
+    if cards.numbers("values", 1, KINDS) != [1, 2, 3, 4, 5, 6]:
+        raise DataError(f"{cards.where}: the values must be 1, 2, 3, 4, 5, 6")
+    pieces.copies = cards.whole("copies", 9, 40)
+    cards.done()
+    if MOST_SEATS * (pieces.amulets + HAND) > KINDS * pieces.copies:
+        raise DataError(
+            f"{file.name}: with {pieces.amulets} amulets each and {KINDS * pieces.copies} battle cards "
+            "six players could exhaust the draw pile; fewer amulets or more cards, please"
+        )
+
+
+def _read_bricks(file: ComponentFile, pieces: Pieces) -> None:
+    rows = file.rows("brick")
+    if "".join([row.text("letter") for row in rows]) != BRICKS:
+        raise DataError(f"{file.name}: the bricks must be {' '.join(BRICKS)}, in this order, each once")
+    for row in rows:
+        pieces.brick_names.append(row.text("name"))
+        row.text("colour")
+        pieces.count = append(pieces.count, row.whole("count", 0, 500))
+        pieces.points = append(pieces.points, row.whole("points", 1, 6))
+        stays: i64 = 1 if row.flag("stays_on_field") else 0
+        pieces.stays = append(pieces.stays, stays)
+        row.done()
+
+
+def _read_fixed(file: ComponentFile) -> None:
+    """What the game's structure fixes: siege fields with their walls, and the seats."""
+    sides = file.rows("siege_field")
+    for i, row in enumerate(sides):
+        row.word("name", (SIDE_NAMES[min(i, SIDES - 1)],))
+        if row.numbers("walls", 1, WALLS) != [2 * i + 1, 2 * i + 2]:
+            raise DataError(f"{row.where}: its walls must be {2 * i + 1} and {2 * i + 2}")
+        row.done()
+    seats = file.rows("seat")
+    if len(sides) != SIDES or len(seats) != MOST_SEATS:
+        raise DataError(f"{file.name}: there must be {SIDES} siege fields and {MOST_SEATS} seats")
+    for i, row in enumerate(seats):
+        row.word("colour", (COLOUR_NAMES[i],))
+        row.word("letter", (LETTERS[i],))
+        row.done()
+
+
+def _read_wards(file: ComponentFile, pieces: Pieces) -> None:
+    rows = file.rows("ward")
+    if [row.text("id") for row in rows] != WARD_NAMES:
+        raise DataError(f"{file.name}: the wards must be {' '.join(WARD_NAMES)}, in this order")
+    before: i64 = KINDS
+    for w, row in enumerate(rows):
+        if w > DRAW_WARD:
+            row.done()
+            break
+        least: i64 = row.whole("least_difference", 0, 0) if w == DRAW_WARD else row.whole("least_difference", 1, 5)
+        if least >= before:
+            raise DataError(f"{row.where}: 'least_difference' must be below that of the ward before")
+        pieces.least = append(pieces.least, least)
+        before = least
+        row.done()
+    if pieces.least[DRAW_WARD - 1] != 1:
+        raise DataError(f"{file.name}: every difference needs a ward; {WARD_NAMES[DRAW_WARD - 1]} must begin with 1")
+
+
+def _read_card(row: Row, pieces: Pieces) -> None:
+    pieces.card_names.append(row.text("id"))
+    for f in range(FIELDS):
+        colour: i64 = 0
+        base: i64 = 0
+        extra: i64 = 0
+        name = FIELD_NAMES[f]
+        if row.has(name):
+            cell = row.text(name)
+            parts = re.fullmatch(r"(\d)(?:\+(\d))?([gbns])", cell)
+            if parts is None:
+                raise DataError(f"{row.where}: '{name}' must look like 2g or 1+1b, not {cell!r}")
+            base = int(parts[1])
+            extra = int(parts[2] or 0)
+            colour = BRICKS.index(parts[3])
+        pieces.colour = append(pieces.colour, colour)
+        pieces.base = append(pieces.base, base)
+        pieces.extra = append(pieces.extra, extra)
+    row.done()
+
+
+def _check_one_colour(name: str, pieces: Pieces) -> None:
+    """No field may ever hold two colours (EK-R22): a colour that stays has its fields to itself."""
+    for f in range(FIELDS):
+        seen: i64 = 0
+        for m in range(CARDS):
+            if pieces.base[m * FIELDS + f] + pieces.extra[m * FIELDS + f] > 0:
+                seen |= 1 << pieces.colour[m * FIELDS + f]
+        for c in range(COLOURS):
+            if (seen >> c) & 1 and pieces.stays[c] and seen != 1 << c:
+                raise DataError(
+                    f"{name}: field {FIELD_NAMES[f]} could hold two colours; "
+                    f"{pieces.brick_names[c]} stays on the board and needs fields of its own"
+                )

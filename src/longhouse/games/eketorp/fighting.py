@@ -1,0 +1,424 @@
+"""Step 4: where there is a conflict, who attacks whom, and how a fight is decided."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from longhouse.games.eketorp import building
+from longhouse.games.eketorp.actions import ATTACK, ATTACK_SIEGE, DISMANTLE, RIVALS
+from longhouse.games.eketorp.components import (
+    COLOURS,
+    DRAW_WARD,
+    FIELDS,
+    HAND,
+    KINDS,
+    MOST_SEATS,
+    SIDES,
+    WALLS,
+    WARDS,
+)
+from longhouse.games.eketorp.position import (
+    AMULETS,
+    ATTACKING,
+    BAGGING,
+    DISCARDS,
+    DISMANTLING,
+    DRAWING,
+    DRAWN,
+    DUEL,
+    KNOWN,
+    NONE,
+    OPENING,
+    Position,
+    hand_of,
+    pile_of,
+    thrown_first,
+    thrown_later,
+)
+
+# Where there is a conflict
+
+
+def is_battlefield(p: Position, field: i64) -> bool:
+    """Whether Vikings fight on a material field (EK-25, EK-26, EK-28)."""
+    owners: i64 = 0
+    figures: i64 = 0
+    for seat in range(p.seats):
+        n = p.vikings[field * MOST_SEATS + seat]
+        if n > 0:
+            owners += 1
+            figures += n
+    if owners < 2:
+        return False  # EK-26
+    if figures <= p.bricks[field]:
+        return False  # EK-25
+    return p.bricks[field] > 0 or p.empty_field_battles  # EK-28, EK-R9
+
+
+def broken_rule(p: Position, seat: i64, action: i64) -> str:
+    """Why a seat cannot conduct this fight."""
+    if action < ATTACK_SIEGE:
+        return _broken_battle(p, seat, (action - ATTACK) // RIVALS, (action - ATTACK) % RIVALS + 1)
+    field: i64 = (action - ATTACK_SIEGE) // RIVALS
+    return _broken_siege(p, seat, field // SIDES + 1, field % SIDES, (action - ATTACK_SIEGE) % RIVALS + 1)
+
+
+def _broken_battle(p: Position, seat: i64, field: i64, rival: i64) -> str:
+    row = field * MOST_SEATS
+    if p.vikings[row + seat] == 0 or rival >= p.seats or p.vikings[row + (seat + rival) % p.seats] == 0:
+        return "EK-34"  # one of your figures against one of theirs
+    if is_battlefield(p, field):
+        return ""
+    return "EK-25" if p.bricks[field] > 0 else "EK-R9"
+
+
+def _broken_siege(p: Position, seat: i64, castle: i64, side: i64, rival: i64) -> str:
+    if castle >= p.seats or rival >= p.seats:
+        return "EK-22"  # only castles of players in the game
+    field = (seat + castle) % p.seats * SIDES + side
+    there = p.besiegers[field]
+    if (there >> seat) & 1 == 0:
+        return "EK-34"  # one of your figures must be there
+    if rival != castle:
+        return "" if (there >> ((seat + rival) % p.seats)) & 1 == 1 else "EK-34"
+    if there != 1 << seat:
+        return "EK-29"  # the right to besiege is fought for first
+    return "EK-47" if (p.done >> field) & 1 == 1 else ""  # once a round
+
+
+def attacks(p: Position, seat: i64) -> vec[i64]:
+    """Every fight a seat may conduct, ascending (EK-32, EK-34)."""
+    found = vec[i64]()
+    n = p.seats
+    for f in range(FIELDS):
+        if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
+            for rival in range(1, n):
+                if p.vikings[f * MOST_SEATS + (seat + rival) % n] > 0:
+                    found = append(found, ATTACK + f * RIVALS + rival - 1)
+    for castle in range(1, n):
+        for side in range(SIDES):
+            field = (seat + castle) % n * SIDES + side
+            there = p.besiegers[field]
+            if (there >> seat) & 1 == 0:
+                continue
+            start = ATTACK_SIEGE + ((castle - 1) * SIDES + side) * RIVALS - 1
+            if there == 1 << seat:
+                if (p.done >> field) & 1 == 0:
+                    found = append(found, start + castle)  # EK-30
+                continue
+            for rival in range(1, n):
+                if (there >> ((seat + rival) % n)) & 1 == 1:
+                    found = append(found, start + rival)  # EK-29
+    return found
+
+
+def can_attack(p: Position, seat: i64) -> bool:
+    """Whether a seat has any fight to conduct."""
+    for f in range(FIELDS):
+        if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
+            return True
+    for field in range(p.seats * SIDES):
+        if (p.besiegers[field] >> seat) & 1 == 1 and (p.done >> field) & 1 == 0:
+            return True
+    return False
+
+
+# Turns
+
+
+def first_turn(p: Position) -> None:
+    """The fighting begins with the starting player (EK-32)."""
+    p.turn = p.starter
+    find_turn(p)
+
+
+def next_turn(p: Position) -> None:
+    """A fight is over: all fields are looked at again, and the next player's turn comes (EK-33, EK-R8)."""
+    p.turn = (p.attacker + 1) % p.seats  # EK-R8
+    p.attacker = NONE
+    p.defender = NONE
+    p.place = NONE
+    p.difference = 0
+    find_turn(p)
+
+
+def find_turn(p: Position) -> None:
+    """The first seat from `turn` on that can attack; without any, the booty is bagged."""
+    for _ in range(p.seats):
+        if can_attack(p, p.turn):
+            p.step = ATTACKING  # EK-32
+            return
+        p.turn = (p.turn + 1) % p.seats  # EK-R7
+    building.collect(p)
+
+
+def after_attack(p: Position, action: i64) -> None:
+    """A fight is named: field, attacker and opponent (EK-34)."""
+    seat = p.turn
+    p.attacker = seat
+    if action < ATTACK_SIEGE:
+        p.place = (action - ATTACK) // RIVALS
+        p.defender = (seat + (action - ATTACK) % RIVALS + 1) % p.seats
+    else:
+        field: i64 = (action - ATTACK_SIEGE) // RIVALS
+        p.place = FIELDS + (seat + field // SIDES + 1) % p.seats * SIDES + field % SIDES
+        p.defender = (seat + (action - ATTACK_SIEGE) % RIVALS + 1) % p.seats
+    if p.is_siege():
+        p.tell("EK-45", "siege", seat, p.defender, p.place, p.home[p.defender])
+    else:
+        p.tell("EK-34", "battle", seat, p.defender, p.place)
+    ask_amulets(p, seat)
+
+
+# Amulets
+
+
+def can_exchange(p: Position, seat: i64) -> bool:
+    """Whether a seat can pay for new cards, and there are enough (EK-36, EK-R16, EK-R17)."""
+    return p.amulets[seat] >= p.held[seat] and p.left >= p.held[seat]
+
+
+def ask_amulets(p: Position, seat: i64) -> None:
+    """From this side on: who can pay is asked; then the cards are chosen (EK-35, EK-R16)."""
+    p.turn = seat
+    if can_exchange(p, seat):
+        p.step = AMULETS  # EK-35
+    elif seat == p.attacker:
+        ask_amulets(p, p.defender)  # EK-35
+    else:
+        begin_duel(p)
+
+
+def begin_duel(p: Position) -> None:
+    """Both sides choose a card (EK-38)."""
+    p.step = DUEL
+    p.turn = p.attacker
+
+
+def after_keep(p: Position) -> None:
+    """A side keeps its hand: the other side is asked, or the cards are chosen."""
+    if p.turn == p.attacker:
+        ask_amulets(p, p.defender)  # EK-35
+    else:
+        begin_duel(p)
+
+
+def after_exchange(p: Position) -> None:
+    """All cards of a hand are thrown away and paid for; as many will be drawn (EK-36)."""
+    seat = p.turn
+    n = p.held[seat]
+    p.amulets[seat] -= n  # EK-36
+    if p.origin[seat] == KNOWN:
+        heap: i64 = DISCARDS  # EK-R23
+    elif p.origin[seat] == OPENING:
+        heap = thrown_first(seat)
+    else:
+        heap = thrown_later(seat)
+    for k in range(KINDS):
+        p.cards[heap * KINDS + k] += p.cards[hand_of(seat) * KINDS + k]  # EK-36
+        p.cards[hand_of(seat) * KINDS + k] = 0
+    p.held[seat] = 0
+    p.origin[seat] = DRAWN
+    p.to_draw = n
+    p.step = DRAWING
+    p.tell("EK-36", "exchange", seat, n, p.amulets[seat])
+
+
+def after_draw(p: Position, kind: i64) -> None:
+    """One new card for an exchanged hand; after the last the same side is asked again (EK-37)."""
+    seat = p.turn
+    p.cards[kind] -= 1
+    p.left -= 1
+    p.cards[hand_of(seat) * KINDS + kind] += 1  # EK-36
+    p.held[seat] += 1
+    p.to_draw -= 1
+    p.whisper(1 << seat, "EK-36", "drawn", seat, kind)
+    if p.to_draw == 0:
+        ask_amulets(p, seat)  # EK-37
+
+
+# Cards
+
+
+def owes_card(p: Position, seat: i64) -> bool:
+    """Whether a seat still has to choose its card for the fight."""
+    if seat == p.attacker:
+        return p.attack_card == NONE
+    return seat == p.defender and p.defence_card == NONE
+
+
+def after_card(p: Position, seat: i64, kind: i64) -> None:
+    """A side has chosen; when both have, the cards are turned over (EK-38)."""
+    if seat == p.attacker:
+        p.attack_card = kind
+        p.turn = p.defender
+    else:
+        p.defence_card = kind
+    if p.defence_card == NONE:
+        return
+    if p.attack_card == NONE:
+        return
+    resolve(p)
+
+
+def resolve(p: Position) -> None:
+    """Both cards are turned over: somebody wins, cards are swapped, figures are carried away."""
+    p.reveals += 1
+    mine = p.attack_card
+    theirs = p.defence_card
+    undefended = p.is_siege() and p.home[p.defender] == 0  # EK-R14
+    p.difference = mine + 1 if undefended else mine - theirs  # EK-39, EK-49
+    p.tell("EK-38", "cards", p.attacker, mine, p.defender, theirs)
+    if undefended:
+        p.tell("EK-49", "undefended", p.defender)
+    p.attack_card = NONE
+    p.defence_card = NONE
+    if undefended:
+        p.tell("EK-50", "nobody_hurt", p.attacker)  # EK-50
+    else:
+        carry_away(p)
+    swap(p, p.attacker, mine, p.defender, theirs)
+    take_up(p, p.attacker)
+    take_up(p, p.defender)
+    if p.is_siege() and p.difference > 0:
+        p.done |= 1 << (p.place - FIELDS)  # EK-47, EK-R21
+        p.step = DISMANTLING  # EK-51
+        p.turn = p.attacker
+        return
+    next_turn(p)
+
+
+def ward_after(p: Position, difference: i64) -> i64:
+    """The hospital ward a beaten Viking goes to (EK-40)."""
+    ward: i64 = 0
+    while difference < p.pieces.least[ward]:
+        ward += 1
+    return ward
+
+
+def carry_away(p: Position) -> None:
+    """The loser goes to the hospital, on a draw both (EK-40, EK-41, EK-55)."""
+    if p.difference == 0:
+        rule = "EK-41"
+        send(p, p.attacker, DRAW_WARD, rule)  # EK-41
+        send(p, p.defender, DRAW_WARD, rule)  # EK-41, EK-R15
+    elif p.difference < 0:
+        rule = "EK-55" if p.is_siege() else "EK-40"
+        send(p, p.attacker, ward_after(p, -p.difference), rule)  # EK-40, EK-55
+    elif p.is_siege():
+        send(p, p.defender, ward_after(p, p.difference) + 1, "EK-48")  # EK-48
+    else:
+        send(p, p.defender, ward_after(p, p.difference), "EK-40")  # EK-40
+
+
+def send(p: Position, seat: i64, ward: i64, rule: str) -> None:
+    """A figure leaves the place of the fight for a ward."""
+    if p.place < FIELDS:
+        p.vikings[p.place * MOST_SEATS + seat] -= 1
+    elif seat == p.besieged():
+        p.home[seat] -= 1
+    else:
+        p.besiegers[p.place - FIELDS] &= ~(1 << seat)
+    p.wards[seat * WARDS + ward] += 1
+    p.tell(rule, "hospital", seat, ward)
+
+
+def swap(p: Position, one: i64, card: i64, other: i64, others_card: i64) -> None:
+    """Each lays the card the other played beside his castle (EK-43)."""
+    p.cards[hand_of(one) * KINDS + card] -= 1
+    p.cards[hand_of(other) * KINDS + others_card] -= 1
+    p.held[one] -= 1
+    p.held[other] -= 1
+    p.cards[pile_of(one) * KINDS + others_card] += 1  # EK-43
+    p.cards[pile_of(other) * KINDS + card] += 1  # EK-43
+    if p.origin[one] == OPENING:
+        p.shown[one * KINDS + card] += 1
+    if p.origin[other] == OPENING:
+        p.shown[other * KINDS + others_card] += 1
+
+
+def take_up(p: Position, seat: i64) -> None:
+    """An empty hand takes up the cards beside the castle; all have seen them (EK-44, EK-R23)."""
+    if p.held[seat] > 0:
+        return
+    for k in range(KINDS):
+        p.cards[hand_of(seat) * KINDS + k] = p.cards[pile_of(seat) * KINDS + k]  # EK-44
+        p.cards[pile_of(seat) * KINDS + k] = 0
+        p.held[seat] += p.cards[hand_of(seat) * KINDS + k]
+    p.origin[seat] = KNOWN  # EK-R23
+    p.tell("EK-44", "taken_up", seat, HAND)
+
+
+# Booty of a siege
+
+
+def top_points(p: Position, wall: i64, bricks: i64) -> i64:
+    """The points of so many bricks off the top of a wall of the besieged castle, or -1 if it is lower."""
+    stack = p.walls[p.besieged() * WALLS + wall]
+    points: i64 = 0
+    for _ in range(bricks):
+        if stack == 0:
+            return -1
+        points += p.pieces.points[(stack & 7) - 1]
+        stack >>= 3
+    return points
+
+
+def broken_dismantling(p: Position, i: i64, j: i64) -> str:
+    """Why so many bricks of the two walls cannot be taken."""
+    side: i64 = (p.place - FIELDS) % SIDES
+    lower = top_points(p, 2 * side, i)
+    higher = top_points(p, 2 * side + 1, j)
+    if lower < 0 or higher < 0:
+        return "EK-52"  # only what is there, from the top
+    return "EK-53" if lower + higher > p.difference else ""
+
+
+def dismantlings(p: Position) -> vec[i64]:
+    """Every way to dismantle, ascending."""
+    found = vec[i64]()
+    side: i64 = (p.place - FIELDS) % SIDES
+    for i in range(4):
+        lower = top_points(p, 2 * side, i)
+        if lower < 0 or lower > p.difference:
+            break
+        for j in range(4):
+            higher = top_points(p, 2 * side + 1, j)
+            if higher < 0 or lower + higher > p.difference:
+                break
+            found = append(found, DISMANTLE + 4 * i + j)
+    return found
+
+
+def after_dismantling(p: Position, i: i64, j: i64) -> None:
+    """The bricks come off the walls; one of them may be kept (EK-51 to EK-54)."""
+    castle = p.besieged()
+    side: i64 = (p.place - FIELDS) % SIDES
+    take_off(p, castle * WALLS + 2 * side, i)  # EK-52
+    take_off(p, castle * WALLS + 2 * side + 1, j)  # EK-52
+    p.built[castle] -= i + j
+    p.tell("EK-52", "dismantled", p.attacker, castle, i, j)
+    if i + j == 0:
+        next_turn(p)  # EK-R20
+        return
+    p.step = BAGGING  # EK-54
+
+
+def take_off(p: Position, wall: i64, bricks: i64) -> None:
+    """Bricks off the top of a wall, to be chosen from."""
+    for _ in range(bricks):
+        p.taken[(p.walls[wall] & 7) - 1] += 1
+        p.walls[wall] >>= 3
+
+
+def after_booty(p: Position, colour: i64) -> None:
+    """One brick lies under the besieger's figure, the others are back in the store (EK-54)."""
+    if colour < COLOURS:
+        p.taken[colour] -= 1
+        p.booty[p.attacker * COLOURS + colour] += 1  # EK-54
+        p.tell("EK-54", "booty", p.attacker, colour)
+    else:
+        p.tell("EK-R20", "no_booty", p.attacker)  # EK-R20
+    for c in range(COLOURS):
+        p.store[c] += p.taken[c]  # EK-54
+        p.taken[c] = 0
+    next_turn(p)

@@ -1,0 +1,245 @@
+"""Eketorp moves as text: +A, +b-cat, +end, C*y, r-boat*r, amulet, card5, take0.1, booty-b, b>4.
+
+Players are their letters r, b, y, k, w, o. Outcomes are start:P2, deal:r:4, draw:r:5, material:M01.
+People may also write a whole placement or all their building in one line (compose).
+"""
+
+import re
+
+from longhouse.core.errors import BadMove, Refused
+from longhouse.core.rulebook import Rulebook
+from longhouse.core.state import CHANCE, State
+from longhouse.games.eketorp.actions import (
+    ATTACK,
+    ATTACK_SIEGE,
+    BOOTY,
+    BUILD,
+    CARD,
+    DISMANTLE,
+    END,
+    EXCHANGE,
+    KEEP,
+    NO_BOOTY,
+    RIVALS,
+    SIEGE,
+    STARTS,
+    TURNED,
+)
+from longhouse.games.eketorp.components import BRICKS, FIELD_NAMES, KINDS, LETTERS, SIDE_NAMES, SIDES, WALLS
+from longhouse.games.eketorp.placing import figures_left
+from longhouse.games.eketorp.position import BUILDING, DEAL, MATERIAL, PLACING, START, on_mat
+from longhouse.games.eketorp.rules import Eketorp
+
+TRY = "try +A, +b-cat, +end, C*y, r-boat*r, amulet, keep, card5, take0.1, booty-b or b>4"
+PLACE_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))")
+ATTACK_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))\*([rbykwo])")
+BUILD_TEXT = re.compile(r"([gbns])>([1-6])")
+WHOLE_TEXT = re.compile(r"([A-G])(\d*)|([rbykwo]-(?:cat|boat|ram))1?|home(\d+)")
+
+WORDS = {"+end": END, "amulet": EXCHANGE, "keep": KEEP, "booty-none": NO_BOOTY}
+WORDS |= {f"card{k + 1}": CARD + k for k in range(KINDS)}
+WORDS |= {f"take{i}.{j}": DISMANTLE + 4 * i + j for i in range(4) for j in range(4)}
+WORDS |= {f"booty-{letter}": BOOTY + c for c, letter in enumerate(BRICKS)}
+RULES = Rulebook("longhouse.games.eketorp")
+
+# Writing
+
+
+def write(state: State, seat: int, action: int) -> str:
+    """The text of an answer, or of an outcome of chance."""
+    assert isinstance(state, Eketorp), "a position of Eketorp"
+    return _write_outcome(state, action) if seat == CHANCE else _write_move(state, seat, action)
+
+
+def _write_outcome(p: Eketorp, outcome: int) -> str:
+    if p.step == START:
+        return f"start:P{outcome - STARTS + 1}"
+    if p.step == MATERIAL:
+        return f"material:{p.pieces.card_names[outcome - TURNED]}"
+    return f"{'deal' if p.step == DEAL else 'draw'}:{LETTERS[p.turn]}:{outcome + 1}"
+
+
+def _write_move(p: Eketorp, seat: int, action: int) -> str:
+    if action < END:
+        return "+" + where(p, seat, action)
+    if action == END:
+        return "+end"
+    if action < EXCHANGE:
+        place, rival = attack_parts(action)
+        return f"{where(p, seat, place)}*{castle_letter(p, seat, rival)}"
+    if action <= KEEP:
+        return "amulet" if action == EXCHANGE else "keep"
+    if action < DISMANTLE:
+        return f"card{action - CARD + 1}"
+    if action < BOOTY:
+        return f"take{(action - DISMANTLE) // 4}.{(action - DISMANTLE) % 4}"
+    if action < BUILD:
+        return "booty-none" if action == NO_BOOTY else f"booty-{BRICKS[action - BOOTY]}"
+    return f"{BRICKS[(action - BUILD) // WALLS]}>{(action - BUILD) % WALLS + 1}"
+
+
+def attack_parts(action: int) -> tuple[int, int]:
+    """The place (castles relative) and the relative opponent of an attack."""
+    if action < ATTACK_SIEGE:
+        return (action - ATTACK) // RIVALS, (action - ATTACK) % RIVALS + 1
+    return SIEGE + (action - ATTACK_SIEGE) // RIVALS, (action - ATTACK_SIEGE) % RIVALS + 1
+
+
+def where(p: Eketorp, seat: int, place: int) -> str:
+    """A place as a seat's actions number it, in the notation."""
+    if place < SIEGE:
+        return FIELD_NAMES[place]
+    return f"{castle_letter(p, seat, (place - SIEGE) // SIDES + 1)}-{SIDE_NAMES[(place - SIEGE) % SIDES]}"
+
+
+def castle_letter(p: Eketorp, seat: int, relative: int) -> str:
+    """The letter of a relative seat; numbers beyond the players mean castles without an owner."""
+    return LETTERS[(seat + relative) % p.seats] if relative < p.seats else LETTERS[relative]
+
+
+# Reading
+
+
+def read(state: State, seat: int, text: str) -> int:
+    """The answer (or outcome) behind a text."""
+    assert isinstance(state, Eketorp), "a position of Eketorp"
+    if seat == CHANCE:
+        return _read_outcome(state, text)
+    action = _read_move(state, seat, text)
+    if action is None:
+        raise BadMove(f"{text!r} is no move of Eketorp; {TRY}")
+    return action
+
+
+def _read_outcome(p: Eketorp, text: str) -> int:
+    low, high = p.candidates(CHANCE)
+    for outcome in range(low, high):
+        if _write_outcome(p, outcome) == text:
+            return outcome
+    example = _write_outcome(p, p.legal(CHANCE)[0]) if p.to_act() == CHANCE else "nothing"
+    raise BadMove(f"{text!r} does not fit; what can be drawn now looks like {example}")
+
+
+def _read_move(p: Eketorp, seat: int, text: str) -> int | None:
+    if text in WORDS:
+        return WORDS[text]
+    if text.startswith("+"):
+        found = PLACE_TEXT.fullmatch(text[1:])
+        return None if found is None else _place(p, seat, text, found)
+    attack = ATTACK_TEXT.fullmatch(text)
+    if attack is not None:
+        place = _place(p, seat, text, attack)
+        rival = _relative(p, seat, attack[4])
+        if rival == 0:
+            raise BadMove(f"{text}: nobody fights against himself (EK-34)")
+        start = ATTACK + place * RIVALS if place < SIEGE else ATTACK_SIEGE + (place - SIEGE) * RIVALS
+        return start + rival - 1
+    build = BUILD_TEXT.fullmatch(text)
+    return None if build is None else BUILD + BRICKS.index(build[1]) * WALLS + int(build[2]) - 1
+
+
+def _place(p: Eketorp, seat: int, text: str, found: re.Match[str]) -> int:
+    if found[1]:
+        return FIELD_NAMES.index(found[1])
+    castle = _relative(p, seat, found[2])
+    if castle == 0:
+        rule = "EK-22: nobody besieges himself" if text.startswith("+") else "EK-46: defenders never attack"
+        raise BadMove(f"{text}: {found[2]} is your own castle ({rule})")
+    return SIEGE + (castle - 1) * SIDES + SIDE_NAMES.index(found[3])
+
+
+def _relative(p: Eketorp, seat: int, letter: str) -> int:
+    """A letter as a relative seat; castles without an owner have numbers beyond the players."""
+    number = LETTERS.index(letter)
+    return (number - seat) % p.seats if number < p.seats else number
+
+
+# Several answers in one line
+
+
+def compose(state: State, seat: int, text: str) -> list[str]:
+    """A line of a person as the moves to play, one after the other.
+
+    A whole placement such as 'A2 F1 r-cat home3' or bricks such as 'b>4 g>2' may be written in any
+    order; what comes out is in the order of the rules (EK-R35, EK-R36) and has been tried out.
+    """
+    assert isinstance(state, Eketorp), "a position of Eketorp"
+    words = text.replace(",", " ").split()
+    if state.step == PLACING and words and state.may_act(seat):
+        moves = _compose_placement(state, seat, words)
+    elif state.step == BUILDING and len(words) > 1:
+        for word in words:
+            if BUILD_TEXT.fullmatch(word) is None:
+                raise BadMove(f"{word!r} is no brick on a wall; try b>4")
+        moves = sorted(words, key=lambda word: int(word[-1]))
+    else:
+        return words or [text]
+    _try_out(state.copy(), seat, moves)
+    return moves
+
+
+def _compose_placement(p: Eketorp, seat: int, words: list[str]) -> list[str]:
+    """The figures of a line in canonical order; a whole placement ends with +end where figures stay home."""
+    places = [where(p, seat, place) for place in range(SIEGE + (p.seats - 1) * SIDES)]
+    counts = dict.fromkeys(places, 0)
+    at_home: int | None = None
+    ends = not all(word.startswith("+") for word in words)
+    for word in words:
+        plain = word.removeprefix("+")
+        found = WHOLE_TEXT.fullmatch(plain)
+        if plain in ("end", "ready"):
+            ends = True
+        elif found is None:
+            raise BadMove(f"{word!r} is no place for Vikings; try A2, r-cat or home1")
+        elif found[4]:
+            at_home = int(found[4])
+        else:
+            name = found[1] or found[3]
+            if name not in counts:
+                raise BadMove(
+                    f"{word}: there is no such place for you; your own castle and empty seats are not (EK-22)"
+                )
+            counts[name] += int(found[2]) if found[2] else 1
+    left = figures_left(p, seat) - sum(counts.values())
+    if left < 0:
+        raise BadMove(f"these are {-left} Vikings more than you have at home ({p.home[seat]})")
+    if at_home is not None and at_home != left:
+        raise BadMove(f"home{at_home} does not fit: with these Vikings out, {left} stay at home")
+    moves = [f"+{name}" for name in places for _ in range(counts[name])]
+    return [*moves, "+end"] if ends and left > 0 else moves
+
+
+def _try_out(twin: Eketorp, seat: int, moves: list[str]) -> None:
+    """Complain about the first move of a line that a rule forbids."""
+    for move in moves:
+        if not twin.may_act(seat):
+            raise BadMove(f"{move}: that is one too many; nothing was played")
+        action = read(twin, seat, move)
+        rule = twin.broken_rule(seat, action)
+        if rule:
+            raise Refused(rule, move, RULES.says(rule))
+        twin.apply(seat, action)
+
+
+def placement(p: Eketorp, seat: int) -> str:
+    """A seat's mat in the short form for people, such as 'A2 F1 r-cat home3'."""
+    parts: list[str] = []
+    for place in range(SIEGE + (p.seats - 1) * SIDES):
+        n = on_mat(p.mats[seat], place)
+        if n:
+            parts.append(where(p, seat, place) + (str(n) if place < SIEGE else ""))
+    return " ".join([*parts, f"home{figures_left(p, seat)}"])
+
+
+# Spots of the picture
+
+
+def spot(p: Eketorp, seat: int, action: int) -> str:
+    """The picture element to click for an answer."""
+    if action == END:
+        return "ready"
+    if action < EXCHANGE:
+        return "place-" + where(p, seat, action if action < END else attack_parts(action)[0])
+    if action >= BUILD:
+        return f"wall-{LETTERS[seat]}-{(action - BUILD) % WALLS + 1}"
+    return _write_move(p, seat, action).replace(".", "-")

@@ -1,0 +1,417 @@
+"""What lies on the table in Eketorp.
+
+Places are numbered: 0..6 the material fields A-G, then 7 + castle * 3 + side the siege fields
+(side 0 catapult, 1 boat, 2 ram). In a mat, castles are relative: 1 is the clockwise neighbour.
+
+    vikings[field * 6 + seat]       figures on a material field
+    besiegers[castle * 3 + side]    who stands there, as a mask of seats
+    done                            siege fields whose siege is over, as a mask of castle * 3 + side
+    wards[seat * 4 + ward]          figures in the hospital: 3-4-5, 1-2, 0, rest
+    walls[seat * 6 + wall]          a stack as octal digits (colour + 1), the top brick last
+    mats[seat]                      figures behind the screen: four bits for each of A-G, then one
+                                    for each siege field, in the order of the actions
+    cards[place * 6 + kind]         battle cards by value less one, counted at
+                                    0 draw pile, 1 discards everybody has seen, and for each seat
+                                    2 + 4 * seat hand, + 1 pile beside the castle,
+                                    + 2 thrown away from the starting hand, + 3 thrown away later
+
+What others can work out about cards needs memory: `shown` are the cards of each starting hand that
+were shown since, `rejected` those of weak starting hands, `origin` where a hand came from.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.state import State
+from longhouse.games.eketorp.components import (
+    BRICKS,
+    CARDS,
+    COLOURS,
+    COMPLETE,
+    FIELD_NAMES,
+    FIELDS,
+    KINDS,
+    LETTERS,
+    MOST_SEATS,
+    SIDE_NAMES,
+    SIDES,
+    WALLS,
+    WARDS,
+    Pieces,
+)
+
+NONE: Final = -1
+
+# Steps: what is to be decided next. The first four are chance's.
+START: Final = 0
+DEAL: Final = 1
+MATERIAL: Final = 2
+DRAWING: Final = 3  # new cards for an exchanged hand
+PLACING: Final = 4
+ATTACKING: Final = 5
+AMULETS: Final = 6
+DUEL: Final = 7  # both sides choose a card
+DISMANTLING: Final = 8
+BAGGING: Final = 9  # which dismantled brick to keep
+BUILDING: Final = 10
+ENDED: Final = 11
+STEPS: Final = [
+    "start", "deal", "material", "draw", "place", "attack", "amulet", "card", "dismantle", "booty", "build", "over",
+]  # fmt: skip
+
+# Where a hand came from
+OPENING: Final = 0  # the starting hand
+DRAWN: Final = 1  # exchanged: drawn from the pile
+KNOWN: Final = 2  # taken up from beside the castle: everybody has seen these cards (EK-R23)
+ORIGINS: Final = ["opening", "drawn", "known"]
+
+DRAW: Final = 0
+DISCARDS: Final = 1
+
+
+def hand_of(seat: i64) -> i64:
+    """The place of a seat's hand in the table of cards."""
+    return 2 + 4 * seat
+
+
+def pile_of(seat: i64) -> i64:
+    """The place of the cards beside a seat's castle."""
+    return 3 + 4 * seat
+
+
+def thrown_first(seat: i64) -> i64:
+    """The place of what a seat threw away from its starting hand."""
+    return 4 + 4 * seat
+
+
+def thrown_later(seat: i64) -> i64:
+    """The place of what a seat threw away from hands it had drawn."""
+    return 5 + 4 * seat
+
+
+def filled(length: i64, value: i64) -> vec[i64]:
+    """A table of equal numbers."""
+    return vec[i64]([value] * length)
+
+
+def on_mat(mat: i64, place: i64) -> i64:
+    """How many figures a mat has on a place (castles relative)."""
+    if place < FIELDS:
+        return (mat >> (4 * place)) & 15
+    return (mat >> (4 * FIELDS + place - FIELDS)) & 1
+
+
+def one_figure(place: i64) -> i64:
+    """What one more figure on a place adds to a mat."""
+    one: i64 = 1
+    return one << (4 * place) if place < FIELDS else one << (4 * FIELDS + place - FIELDS)
+
+
+def height(stack: i64) -> i64:
+    """How many bricks a stack has."""
+    if stack < 8:
+        return 1 if stack > 0 else 0
+    return 2 if stack < 64 else 3
+
+
+class Position(State):
+    """The bricks, figures and cards, and who is to do what."""
+
+    def __init__(self, pieces: Pieces, seats: i64) -> None:
+        super().__init__(seats)
+        self.pieces = pieces
+        # Options
+        self.start_player: i64 = NONE  # drawn by lot
+        self.empty_field_battles = True
+        self.memory_aid = True
+        # The round
+        self.step: i64 = START
+        self.round: i64 = 1
+        self.starter: i64 = 0  # the starting player, who holds the pack
+        self.turn: i64 = 0  # whoever is dealt to, attacks, is asked, dismantles or builds
+        self.turned: i64 = 0  # material cards turned so far, as a mask
+        self.card: i64 = NONE  # the material card of this round
+        self.redealing = False  # the first hands are dealt; weak ones are dealt anew
+        self.to_draw: i64 = 0  # cards still to draw in an exchange
+        self.owing: i64 = 0  # who still places figures, as a mask
+        self.ended_by = ""
+        # The fight
+        self.attacker: i64 = NONE
+        self.defender: i64 = NONE
+        self.place: i64 = NONE
+        self.attack_card: i64 = NONE
+        self.defence_card: i64 = NONE
+        self.difference: i64 = 0
+        self.taken: vec[i64] = vec[i64]()  # bricks dismantled and not yet chosen from
+        self.wall_from: i64 = 0  # building goes on from this wall
+        # The board
+        self.store: vec[i64] = vec[i64]()
+        self.colour: vec[i64] = vec[i64]()  # of the bricks on each field, NONE without
+        self.bricks: vec[i64] = vec[i64]()
+        self.vikings: vec[i64] = vec[i64]()
+        self.besiegers: vec[i64] = vec[i64]()
+        self.done: i64 = 0
+        # Seats
+        self.home: vec[i64] = vec[i64]()
+        self.wards: vec[i64] = vec[i64]()
+        self.mats: vec[i64] = vec[i64]()
+        self.walls: vec[i64] = vec[i64]()
+        self.built: vec[i64] = vec[i64]()
+        self.beside: vec[i64] = vec[i64]()  # bricks beyond the 18th, seat * 4 + colour
+        self.booty: vec[i64] = vec[i64]()  # bricks to build, seat * 4 + colour
+        self.amulets: vec[i64] = vec[i64]()
+        # Cards
+        self.cards: vec[i64] = vec[i64]()
+        self.left: i64 = 0  # cards in the draw pile
+        self.held: vec[i64] = vec[i64]()  # cards in each hand
+        self.origin: vec[i64] = vec[i64]()
+        self.rejected: vec[i64] = vec[i64]()
+        self.shown: vec[i64] = vec[i64]()  # seat * 6 + kind
+
+    def copy_into(self, twin: "Position") -> None:
+        """Make another position equal to this one."""
+        twin.start_player = self.start_player
+        twin.empty_field_battles = self.empty_field_battles
+        twin.memory_aid = self.memory_aid
+        twin.step = self.step
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.turn = self.turn
+        twin.turned = self.turned
+        twin.card = self.card
+        twin.redealing = self.redealing
+        twin.to_draw = self.to_draw
+        twin.owing = self.owing
+        twin.ended_by = self.ended_by
+        twin.attacker = self.attacker
+        twin.defender = self.defender
+        twin.place = self.place
+        twin.attack_card = self.attack_card
+        twin.defence_card = self.defence_card
+        twin.difference = self.difference
+        twin.taken = self.taken[:]
+        twin.wall_from = self.wall_from
+        twin.store = self.store[:]
+        twin.colour = self.colour[:]
+        twin.bricks = self.bricks[:]
+        twin.vikings = self.vikings[:]
+        twin.besiegers = self.besiegers[:]
+        twin.done = self.done
+        twin.home = self.home[:]
+        twin.wards = self.wards[:]
+        twin.mats = self.mats[:]
+        twin.walls = self.walls[:]
+        twin.built = self.built[:]
+        twin.beside = self.beside[:]
+        twin.booty = self.booty[:]
+        twin.amulets = self.amulets[:]
+        twin.cards = self.cards[:]
+        twin.left = self.left
+        twin.held = self.held[:]
+        twin.origin = self.origin[:]
+        twin.rejected = self.rejected[:]
+        twin.shown = self.shown[:]
+        twin.reveals = self.reveals
+
+    def lay_out(self) -> None:
+        """Put everything where a game starts (EK-02 to EK-06, EK-09)."""
+        n = self.seats
+        self.step = START if self.start_player < 0 else DEAL  # EK-R1
+        self.starter = max(0, self.start_player)
+        self.turn = self.starter
+        self.taken = filled(COLOURS, 0)
+        self.store = self.pieces.count[:]  # EK-09
+        self.colour = filled(FIELDS, NONE)
+        self.bricks = filled(FIELDS, 0)
+        self.vikings = filled(FIELDS * MOST_SEATS, 0)
+        self.besiegers = filled(n * SIDES, 0)  # EK-02
+        self.home = filled(n, self.pieces.vikings[n - 3])  # EK-04, EK-05
+        self.wards = filled(n * WARDS, 0)
+        self.mats = filled(n, 0)
+        self.walls = filled(n * WALLS, 0)  # EK-05
+        self.built = filled(n, 0)
+        self.beside = filled(n * COLOURS, 0)
+        self.booty = filled(n * COLOURS, 0)
+        self.amulets = filled(n, self.pieces.amulets)  # EK-03
+        self.cards = filled((2 + 4 * n) * KINDS, 0)
+        for k in range(KINDS):
+            self.cards[k] = self.pieces.copies
+        self.left = KINDS * self.pieces.copies
+        self.held = filled(n, 0)
+        self.origin = filled(n, OPENING)
+        self.rejected = filled(KINDS, 0)
+        self.shown = filled(n * KINDS, 0)
+
+    # Questions
+
+    def has_card(self, seat: i64, kind: i64) -> bool:
+        """Whether a hand holds a battle card."""
+        return self.cards[hand_of(seat) * KINDS + kind] > 0
+
+    def figures_on(self, field: i64) -> i64:
+        """How many Vikings stand on a material field."""
+        total: i64 = 0
+        for seat in range(self.seats):
+            total += self.vikings[field * MOST_SEATS + seat]
+        return total
+
+    def besieged(self) -> i64:
+        """The castle whose siege field the fight is on, or NONE on a material field."""
+        return NONE if self.place < FIELDS else (self.place - FIELDS) // SIDES
+
+    def is_siege(self) -> bool:
+        """Whether the fight is a siege: against the castle's owner."""
+        return self.place >= FIELDS and self.besieged() == self.defender
+
+    def brick_points(self, seat: i64) -> i64:
+        """The points of all bricks in and beside a castle."""
+        total: i64 = 0
+        for wall in range(WALLS):
+            stack = self.walls[seat * WALLS + wall]
+            while stack > 0:
+                total += self.pieces.points[(stack & 7) - 1]
+                stack >>= 3
+        for c in range(COLOURS):
+            total += self.beside[seat * COLOURS + c] * self.pieces.points[c]  # EK-66
+        return total
+
+    def score(self, seat: i64) -> i64:
+        """A seat's points as they stand (EK-65)."""
+        total = self.brick_points(seat) + self.amulets[seat] * self.pieces.amulet_points  # EK-65
+        if self.built[seat] >= COMPLETE:
+            total += self.pieces.complete_bonus  # EK-65
+        return total
+
+    # Stored form
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words: bricks and figures as letters, seats as P1, P2, ..."""
+        data: dict[str, object] = {
+            "seats": int(self.seats),
+            "start_player": "random" if self.start_player < 0 else f"P{self.start_player + 1}",
+            "empty_field_battles": self.empty_field_battles,
+            "memory_aid": self.memory_aid,
+            "step": STEPS[self.step],
+            "round": int(self.round),
+            "starter": f"P{self.starter + 1}",
+            "turn": f"P{self.turn + 1}",
+            "material": "" if self.card < 0 else self.pieces.card_names[self.card],
+            "turned": [self.pieces.card_names[m] for m in range(CARDS) if (self.turned >> m) & 1],
+            "redealing": self.redealing,
+            "to_draw": int(self.to_draw),
+            "wall_from": int(self.wall_from) + 1,
+            "ended_by": self.ended_by,
+            "fight": self.dump_fight(),
+            "store": self.bricks_text(self.store, 0),
+            "fields": {FIELD_NAMES[f]: self.dump_field(f) for f in range(FIELDS)},
+            "draw": counted(self.cards, DRAW * KINDS),
+            "discards": counted(self.cards, DISCARDS * KINDS),
+            "rejected": counted(self.rejected, 0),
+        }
+        for seat in range(self.seats):
+            data[f"P{seat + 1}"] = self.dump_seat(seat)
+        return data
+
+    def dump_fight(self) -> dict[str, object]:
+        """The fight under way, as a part of dump()."""
+        return {
+            "attacker": "" if self.attacker < 0 else f"P{self.attacker + 1}",
+            "defender": "" if self.defender < 0 else f"P{self.defender + 1}",
+            "place": "" if self.place < 0 else place_name(self.place),
+            "attack_card": int(self.attack_card) + 1,
+            "defence_card": int(self.defence_card) + 1,
+            "difference": int(self.difference),
+            "taken": self.bricks_text(self.taken, 0),
+        }
+
+    def dump_field(self, field: i64) -> dict[str, object]:
+        """One material field, as a part of dump()."""
+        bricks = "" if self.bricks[field] == 0 else f"{self.bricks[field]}{BRICKS[self.colour[field]]}"
+        figures = [LETTERS[seat] * self.vikings[field * MOST_SEATS + seat] for seat in range(self.seats)]
+        return {"bricks": bricks, "vikings": "".join(figures)}
+
+    def dump_seat(self, seat: i64) -> dict[str, object]:
+        """One seat's part of dump()."""
+        data: dict[str, object] = {
+            "home": int(self.home[seat]),
+            "wards": [int(self.wards[seat * WARDS + w]) for w in range(WARDS)],
+            "mat": " ".join(self.mat_names(seat)),
+            "owes": (self.owing >> seat) & 1 == 1,
+            "walls": "|".join([self.stack_text(seat, wall) for wall in range(WALLS)]),
+            "beside": self.bricks_text(self.beside, seat * COLOURS),
+            "booty": self.bricks_text(self.booty, seat * COLOURS),
+            "amulets": int(self.amulets[seat]),
+            "hand": spelled(self.cards, hand_of(seat) * KINDS),
+            "origin": ORIGINS[self.origin[seat]],
+            "pile": spelled(self.cards, pile_of(seat) * KINDS),
+            "thrown_first": spelled(self.cards, thrown_first(seat) * KINDS),
+            "thrown_later": spelled(self.cards, thrown_later(seat) * KINDS),
+            "shown": spelled(self.shown, seat * KINDS),
+        }
+        for side in range(SIDES):
+            data[SIDE_NAMES[side]] = self.siege_text(seat * SIDES + side)
+        return data
+
+    def siege_text(self, field: i64) -> str:
+        """Who stands on a siege field, as letters; '!' behind a besieger whose siege is over."""
+        letters = "".join([LETTERS[s] for s in range(self.seats) if (self.besiegers[field] >> s) & 1])
+        return letters + "!" if (self.done >> field) & 1 else letters
+
+    def stack_text(self, seat: i64, wall: i64) -> str:
+        """A stack from bottom to top such as 'gb', or '-'."""
+        stack = self.walls[seat * WALLS + wall]
+        letters = ""
+        while stack > 0:
+            letters = BRICKS[(stack & 7) - 1] + letters
+            stack >>= 3
+        return letters or "-"
+
+    def mat_names(self, seat: i64) -> list[str]:
+        """The figures on a seat's mat, one place name for each."""
+        names: list[str] = []
+        for place in range(FIELDS + (self.seats - 1) * SIDES):
+            for _ in range(on_mat(self.mats[seat], place)):
+                names.append(place_name(self.absolute(seat, place)))
+        return names
+
+    def absolute(self, seat: i64, place: i64) -> i64:
+        """A place as a seat's actions number it (castles relative) as a place of the board."""
+        if place < FIELDS:
+            return place
+        castle: i64 = (place - FIELDS) // SIDES + 1
+        side: i64 = (place - FIELDS) % SIDES
+        return FIELDS + ((seat + castle) % self.seats) * SIDES + side
+
+    def bricks_text(self, table: vec[i64], start: i64) -> str:
+        """Four counts as a text such as '2g 1b'."""
+        return " ".join([f"{table[start + c]}{BRICKS[c]}" for c in range(COLOURS) if table[start + c] > 0])
+
+
+def place_name(place: i64) -> str:
+    """A place of the board in the notation: 'A' or 'r-cat'."""
+    if place < FIELDS:
+        return FIELD_NAMES[place]
+    return f"{LETTERS[(place - FIELDS) // SIDES]}-{SIDE_NAMES[(place - FIELDS) % SIDES]}"
+
+
+def counted(table: vec[i64], start: i64) -> str:
+    """Six counts as a text such as '9*1 2*3 5'."""
+    parts: list[str] = []
+    for k in range(KINDS):
+        n = table[start + k]
+        if n == 1:
+            parts.append(f"{k + 1}")
+        elif n > 1:
+            parts.append(f"{n}*{k + 1}")
+    return " ".join(parts)
+
+
+def spelled(table: vec[i64], start: i64) -> str:
+    """Six counts as a text such as '1 3 3 5'."""
+    parts: list[str] = []
+    for k in range(KINDS):
+        for _ in range(table[start + k]):
+            parts.append(f"{k + 1}")
+    return " ".join(parts)
