@@ -1,0 +1,66 @@
+"""Vikingdoms, a duel of stacking and raiding by József Dorsonczky (Mind Fitness Games, 2016)."""
+
+from longhouse.core.components import Components
+from longhouse.core.game import Game
+from longhouse.core.options import RANDOM, Option, Options
+from longhouse.core.rulebook import Rulebook
+from longhouse.games.vikingdoms import components, hints, notation, picture, stored, text, view
+from longhouse.games.vikingdoms.actions import ACTIONS, OUTCOMES
+from longhouse.games.vikingdoms.position import COLOURS
+from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
+
+TURNS = 100  # of a recruitment phase, in the shipped set
+
+
+def new(seats: int, options: Options, pieces: Components) -> Vikingdoms:
+    """The starting position: two players, White and Red (VD-1)."""
+    assert isinstance(pieces, components.Pieces), "Vikingdoms is played with its own pieces"
+    youngest = [RANDOM, *COLOURS].index(str(options["youngest"])) - 1
+    limit = options["turn_limit"]
+    return new_position(pieces, youngest, limit if isinstance(limit, int) else pieces.turn_limit)
+
+
+GAME = Game(
+    name="vikingdoms",
+    title="Vikingdoms",
+    tagline="Stack your crews, lead the raid, and build the sixth kingdom.",
+    seats=(2, 2),
+    usual_seats=2,
+    minutes=25,
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    longest=14 + 5 * (2 * TURNS + 10),
+    hidden=False,
+    options=(
+        Option(
+            "youngest",
+            RANDOM,
+            "who counts as the youngest when the start tiles show equally many coins",
+            (RANDOM, *COLOURS),
+        ),
+        Option(
+            "turn_limit",
+            "auto",
+            "turns of a recruitment phase before the tallest troop sails; auto is 100",
+            ("auto",),
+            1,
+            10_000,
+        ),
+    ),
+    version=1,
+    package=__name__,
+    rules=Rulebook(__name__),
+    read_components=components.read,
+    new=new,
+    load=stored.load,
+    read=notation.read,
+    write=notation.write,
+    view=view.view,
+    draw=picture.draw,
+    show=text.show,
+    says=text.says,
+    value=hints.value,
+    policy=hints.policy,
+    census=stored.census,
+    option_sets=({}, {"youngest": "red"}, {"youngest": "white", "turn_limit": 6}, {"turn_limit": 1}),
+)

@@ -1,0 +1,88 @@
+"""Vikingdoms moves as text: +b2, b1-b3 then x4, take:V4, ally:freya, swap:2x5, ex:3; chance deal:V1."""
+
+from longhouse.core.errors import BadMove
+from longhouse.core.state import CHANCE, State
+from longhouse.games.vikingdoms.actions import (
+    ALLY,
+    COUNT,
+    EXCHANGE,
+    KEEP,
+    MOVE,
+    PAIRS,
+    PLACE,
+    RIOT,
+    SWAP,
+    SWAPS,
+    TAKE,
+    source_of,
+)
+from longhouse.games.vikingdoms.board import NAMES, SQUARES
+from longhouse.games.vikingdoms.components import ALLY_CODES, CODES, VIKINGS
+from longhouse.games.vikingdoms.position import COLOURS
+
+MOVES = (
+    ["upper", "lower"]
+    + [f"+{square}" for square in NAMES]
+    + [f"{NAMES[pair // SQUARES]}-{NAMES[pair % SQUARES]}" for pair in PAIRS]
+    + [f"x{count}" for count in range(1, 6)]
+    + [f"take:{code}" for code in CODES]
+    + [f"riot:{code}" for code in CODES]
+    + [f"ally:{code}" for code in ALLY_CODES]
+    + ["keep"]
+    + [f"swap:{(pair >> 3) + 1}x{(pair & 7) + 1}" for pair in SWAPS]
+    + [f"ex:{number}" for number in range(VIKINGS + 1)]
+)
+ACTION = {text: action for action, text in enumerate(MOVES)}
+OUTCOMES = [f"deal:{code}" for code in CODES] + [f"youngest:{colour}" for colour in COLOURS]
+OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
+TRY = "try upper, +b2, b1-b3 (then x2), take:V1, riot:V1, ally:freya, swap:2x5, keep or ex:3"
+
+
+def write(state: State, seat: int, action: int) -> str:
+    """The text of an answer, or of an outcome of chance."""
+    return OUTCOMES[action] if seat == CHANCE else MOVES[action]
+
+
+def read(state: State, seat: int, text: str) -> int:
+    """The answer (or outcome) behind a text; an exclamation mark after a count is decoration."""
+    if seat == CHANCE:
+        if text not in OUTCOME:
+            raise BadMove(f"{text!r} is no outcome; outcomes are deal:V1 and youngest:white")
+        return OUTCOME[text]
+    plain = text.removesuffix("!") if text.startswith("x") else text
+    if plain not in ACTION:
+        raise BadMove(_complaint(text))
+    return ACTION[plain]
+
+
+def _complaint(text: str) -> str:
+    pair, cross, count = text.removesuffix("!").partition("x")
+    if cross and pair in ACTION and count in "12345":
+        return f"{text}: a move is said in two steps; first {pair}, then x{count}"
+    source, dash, target = text.partition("-")
+    if dash and source in NAMES and target in NAMES:
+        return f"{text}: no troop of any height moves from {source} to {target}"
+    return f"{text!r} is no move of Vikingdoms; {TRY}"
+
+
+def spot(action: int) -> str:
+    """The picture element to click for an answer."""
+    if action < PLACE:
+        return MOVES[action]
+    if action < MOVE:
+        return NAMES[action - PLACE]
+    if action < COUNT:
+        return NAMES[source_of(action)]
+    if action < TAKE:
+        return f"count-{action - COUNT + 1}"
+    if action < RIOT:
+        return f"tile-{CODES[action - TAKE]}"
+    if action < ALLY:
+        return f"tile-{CODES[action - RIOT]}"
+    if action < KEEP:
+        return f"ally-{ALLY_CODES[action - ALLY]}"
+    if action == KEEP:
+        return "keep"
+    if action < EXCHANGE:
+        return f"island-{(SWAPS[action - SWAP] >> 3) + 1}"
+    return f"exchange-{action - EXCHANGE}"

@@ -1,0 +1,259 @@
+"""What lies on the table in Vikingdoms.
+
+Seat 0 is White, seat 1 is Red. Three flat tables hold everything that can be counted:
+
+    troops[s]                 the troop on square s (board.py)
+    counts[place + seat]      Vikings in CAMP, LOCKUP, TROOP (the raiding troop); CLAIMS to an ally
+    held[place + seat]        masks: TERRITORY (tiles), BEFORE (tiles before this raid), ALLIES
+    held[ISLAND + i]          the tiles of island i, 0..4 from the upper end
+
+A lockup is its holder's: counts[LOCKUP] are the red Vikings that White holds.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.state import State
+from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, NAMES, SQUARES, reach, size
+from longhouse.games.vikingdoms.components import (
+    ALL_ALLIES,
+    ALLIES,
+    ALLY_CODES,
+    CODES,
+    ISLANDS,
+    TILES,
+    VIKINGS,
+    VOLUND,
+    Pieces,
+)
+
+WHITE: Final = 0
+RED: Final = 1
+NONE: Final = -1  # no seat, no square
+COLOURS: Final = ["white", "red"]
+
+CAMP: Final = 0
+LOCKUP: Final = 2
+TROOP: Final = 4
+CLAIMS: Final = 6
+
+TERRITORY: Final = 0
+BEFORE: Final = 2
+ALLIED: Final = 4
+ISLAND: Final = 6
+
+# Steps: what is to be decided next. The first two are chance's.
+DEAL: Final = 0
+FLIP: Final = 1  # who is the youngest
+START: Final = 2  # at which end the raids start
+RECRUIT: Final = 3  # place, or which move
+COUNTING: Final = 4  # how many Vikings move
+SHARING: Final = 5  # the leader's tile
+RIOTING: Final = 6  # the tile that is lost
+CLAIMING: Final = 7  # which ally
+SWAPPING: Final = 8  # Gunnar
+TRADING: Final = 9  # the exchange of prisoners
+ENDED: Final = 10
+STEPS: Final = ["deal", "youngest", "start", "recruit", "count", "take", "riot", "ally", "swap", "exchange", "over"]
+
+UPWARDS: Final = -1  # raids go from the lower end to the upper
+DOWNWARDS: Final = 1
+DIRECTIONS: Final = ["lower", "", "upper"]  # where they start, by direction + 1
+REASONS: Final = ["", "villages", "ports", "coins"]
+
+
+def other(seat: i64) -> i64:
+    """The opponent."""
+    return 1 - seat
+
+
+class Position(State):
+    """The board, the territories, and who is to do what."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        super().__init__(2)
+        self.pieces = pieces
+        # Options
+        self.youngest: i64 = NONE  # NONE: a coin is flipped when it matters
+        self.turn_limit: i64 = 0
+        # The table
+        self.troops: vec[i64] = vec[i64]()
+        self.occupied: i64 = 0  # the squares with a troop
+        self.counts: vec[i64] = vec[i64]()
+        self.held: vec[i64] = vec[i64]()
+        self.dealt: i64 = 0  # tiles dealt so far
+        self.direction: i64 = 0  # of the raid marker; 0 until it is placed
+        self.raid: i64 = 1  # number of the raid to come, or going on
+        # Recruitment
+        self.step: i64 = DEAL
+        self.active: i64 = WHITE  # who must answer
+        self.turn: i64 = WHITE  # whose recruitment turn it is, or will be next
+        self.turns: i64 = 0  # in this recruitment phase
+        self.golden = False  # the golden rule binds the player on turn
+        self.last_from: i64 = NONE  # the move of the turn before, if it was a move
+        self.last_to: i64 = NONE
+        self.last_count: i64 = 0
+        self.moving_from: i64 = NONE  # the move whose count is asked
+        self.moving_to: i64 = NONE
+        # Raid and end
+        self.leader: i64 = NONE
+        self.winner: i64 = NONE
+        self.reason: i64 = 0
+        self.ended_by = ""
+
+    def copy_into(self, twin: "Position") -> None:
+        """Make another position equal to this one."""
+        twin.youngest = self.youngest
+        twin.turn_limit = self.turn_limit
+        twin.troops = self.troops[:]
+        twin.occupied = self.occupied
+        twin.counts = self.counts[:]
+        twin.held = self.held[:]
+        twin.dealt = self.dealt
+        twin.direction = self.direction
+        twin.raid = self.raid
+        twin.step = self.step
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.golden = self.golden
+        twin.last_from = self.last_from
+        twin.last_to = self.last_to
+        twin.last_count = self.last_count
+        twin.moving_from = self.moving_from
+        twin.moving_to = self.moving_to
+        twin.leader = self.leader
+        twin.winner = self.winner
+        twin.reason = self.reason
+        twin.ended_by = self.ended_by
+
+    def lay_out(self) -> None:
+        """An empty board, twelve Vikings in each camp, no tile dealt yet (VD-5, VD-6, VD-9, VD-11)."""
+        self.troops = vec[i64]([EMPTY] * SQUARES)  # VD-5
+        self.counts = vec[i64]([VIKINGS, VIKINGS, 0, 0, 0, 0, 0, 0])  # VD-6, VD-9
+        self.held = vec[i64]([0] * (ISLAND + ISLANDS))
+
+    # Questions
+
+    def height(self, square: i64) -> i64:
+        """How many Vikings stand on a square."""
+        return HEIGHT[self.troops[square]]
+
+    def led_by(self, square: i64) -> i64:
+        """The owner of the top Viking of a troop."""
+        return self.troops[square] & 1
+
+    def targets(self, square: i64) -> i64:
+        """The troops that Vikings of a troop can land on, as a mask."""
+        return reach(square, HEIGHT[self.troops[square]], self.occupied)
+
+    def on_board(self, seat: i64) -> i64:
+        """How many Vikings of a seat stand on the board."""
+        found: i64 = 0
+        for square in range(SQUARES):
+            troop = self.troops[square]
+            reds = size(troop) - 1
+            found += reds if seat == RED else HEIGHT[troop] - reds
+        return found
+
+    def island(self) -> i64:
+        """The place in the row, 0..4, of the island next to the raid marker (VD-36, VD-R4)."""
+        return self.raid - 1 if self.direction == DOWNWARDS else ISLANDS - self.raid
+
+    def islands_left(self) -> i64:
+        """The islands that will be raided after the current one, as a mask of places."""
+        first: i64 = self.raid if self.direction == DOWNWARDS else 0
+        return ((1 << (ISLANDS - self.raid)) - 1) << first
+
+    def allies_left(self) -> i64:
+        """The allies nobody has taken."""
+        return ALL_ALLIES & ~(self.held[ALLIED] | self.held[ALLIED + 1])
+
+    def has_ally(self, seat: i64, ally: i64) -> bool:
+        """Whether a seat has taken an ally."""
+        return (self.held[ALLIED + seat] >> ally) & 1 == 1
+
+    def coins(self, seat: i64) -> i64:
+        """The coins of a territory, with Völund's (VD-72, VD-58)."""
+        total: i64 = self.pieces.volund_coins if self.has_ally(seat, VOLUND) else 0  # VD-58
+        tiles = self.held[TERRITORY + seat]
+        for tile in range(TILES):
+            if (tiles >> tile) & 1 == 1:
+                total += self.pieces.coins[tile]
+        return total
+
+    # Stored form
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words: seats as P1 and P2, squares, tiles and allies by name."""
+        data: dict[str, object] = {
+            "youngest": "random" if self.youngest == NONE else COLOURS[self.youngest],
+            "turn_limit": int(self.turn_limit),
+            "step": STEPS[self.step],
+            "active": seat_text(self.active),
+            "turn": seat_text(self.turn),
+            "turns": int(self.turns),
+            "board": board_text(self),
+            "last_move": move_text(self.last_from, self.last_to, self.last_count),
+            "moving": move_text(self.moving_from, self.moving_to, 0),
+            "islands": [tiles_text(self.held[ISLAND + i]) for i in range(ISLANDS)],
+            "dealt": int(self.dealt),
+            "started_at": DIRECTIONS[self.direction + 1],
+            "raid": int(self.raid),
+            "leader": seat_text(self.leader),
+            "winner": seat_text(self.winner),
+            "reason": REASONS[self.reason],
+            "ended_by": self.ended_by,
+        }
+        for seat in range(2):
+            data[seat_text(seat)] = {
+                "camp": int(self.counts[CAMP + seat]),
+                "lockup": int(self.counts[LOCKUP + seat]),
+                "troop": int(self.counts[TROOP + seat]),
+                "claims": int(self.counts[CLAIMS + seat]),
+                "territory": tiles_text(self.held[TERRITORY + seat]),
+                "before": tiles_text(self.held[BEFORE + seat]),
+                "allies": allies_text(self.held[ALLIED + seat]),
+            }
+        return data
+
+
+def seat_text(seat: i64) -> str:
+    """A seat as P1 or P2, or nothing."""
+    return "" if seat < 0 else f"P{seat + 1}"
+
+
+def troop_text(troop: i64) -> str:
+    """A troop bottom first, such as wrr."""
+    height: i64 = 0
+    while troop >> (height + 1) != 0:
+        height += 1
+    return "".join(["r" if (troop >> (height - 1 - i)) & 1 == 1 else "w" for i in range(height)])
+
+
+def board_text(p: Position) -> str:
+    """The board, rank 4 first: -,rw,-,-/-,-,wwr,rwrr/-,-,-,-/-,w,r,r."""
+    ranks = []
+    for rank in range(3, -1, -1):
+        ranks.append(",".join([troop_text(p.troops[rank * 4 + file]) or "-" for file in range(4)]))
+    return "/".join(ranks)
+
+
+def tiles_text(mask: i64) -> str:
+    """Tiles by code, such as V1 FM."""
+    return " ".join([CODES[tile] for tile in range(TILES) if (mask >> tile) & 1 == 1])
+
+
+def allies_text(mask: i64) -> str:
+    """Allies by code, such as freya loke."""
+    return " ".join([ALLY_CODES[ally] for ally in range(ALLIES) if (mask >> ally) & 1 == 1])
+
+
+def move_text(source: i64, target: i64, count: i64) -> str:
+    """A move as a1-b1x2, or a1-b1 while the count is open, or nothing."""
+    if source == NONE:
+        return ""
+    pair = f"{NAMES[source]}-{NAMES[target]}"
+    return f"{pair}x{count}" if count > 0 else pair

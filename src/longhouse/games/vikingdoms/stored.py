@@ -1,0 +1,233 @@
+"""A position of Vikingdoms from its dumped form, checked.
+
+For people who write positions by hand (cases, puzzles): troops are written bottom first, the
+board rank 4 first, and an island may be 'rest', meaning the next two tiles that are nowhere else.
+"""
+
+from collections.abc import Mapping
+
+from longhouse.core.components import Components
+from longhouse.core.errors import BadPosition
+from longhouse.core.state import State
+from longhouse.core.stored import Fields
+from longhouse.games.vikingdoms.actions import PAIRS
+from longhouse.games.vikingdoms.board import NAMES, SQUARES, size
+from longhouse.games.vikingdoms.components import (
+    ALL_TILES,
+    ALLY_CODES,
+    CODES,
+    ISLANDS,
+    RAIDING_HEIGHT,
+    TILES,
+    VIKINGS,
+    Pieces,
+)
+from longhouse.games.vikingdoms.position import (
+    ALLIED,
+    BEFORE,
+    CAMP,
+    CLAIMING,
+    CLAIMS,
+    COLOURS,
+    COUNTING,
+    DEAL,
+    DIRECTIONS,
+    ENDED,
+    ISLAND,
+    LOCKUP,
+    NONE,
+    REASONS,
+    RECRUIT,
+    RIOTING,
+    SHARING,
+    START,
+    STEPS,
+    SWAPPING,
+    TERRITORY,
+    TRADING,
+    TROOP,
+    Position,
+    other,
+)
+from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
+
+REST = "rest"
+ENDINGS = ["", "VD-73", "VD-74", "VD-75", "VD-R32"]
+SEATS = ["P1", "P2"]
+FIELDS = ["youngest", "turn_limit", "step", "active", "turn", "turns", "board", "last_move", "moving", "islands",
+          "dealt", "started_at", "raid", "leader", "winner", "reason", "ended_by", *SEATS]  # fmt: skip
+SEAT_FIELDS = ["camp", "lockup", "troop", "claims", "territory", "before", "allies"]
+RAIDING = (SHARING, RIOTING, CLAIMING, SWAPPING, TRADING)
+
+
+def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingdoms:
+    """The position a dump() describes; strict also checks that all pieces are there and make sense."""
+    assert isinstance(components, Pieces), "Vikingdoms is played with its own pieces"
+    fields = Fields(data)
+    fields.only(FIELDS)
+    youngest = fields.word("youngest", ["random", *COLOURS]) - 1
+    p = new_position(components, youngest, fields.whole("turn_limit", 1, 10_000))
+    p.step = fields.word("step", STEPS)
+    p.active = fields.seat("active", 2)
+    p.turn = fields.seat("turn", 2)
+    p.turns = fields.whole("turns", 0, 10_000)
+    p.dealt = fields.whole("dealt", 0, TILES)
+    p.direction = fields.word("started_at", DIRECTIONS) - 1
+    p.raid = fields.whole("raid", 1, ISLANDS)
+    p.leader = fields.word("leader", ["", *SEATS]) - 1
+    p.winner = fields.word("winner", ["", *SEATS]) - 1
+    p.reason = fields.word("reason", REASONS)
+    p.ended_by = ENDINGS[fields.word("ended_by", ENDINGS)]
+    _load_board(p, fields.text("board"))
+    p.last_from, p.last_to, p.last_count = _move(fields.text("last_move"), "last_move")
+    p.moving_from, p.moving_to, _ = _move(fields.text("moving"), "moving")
+    for seat, name in enumerate(SEATS):
+        _load_seat(p, seat, fields.part(name))
+    _load_islands(p, fields.texts("islands"))
+    if strict:
+        _check(p)
+    p.golden = p.step in (RECRUIT, COUNTING) and p.can_lead(p.turn)
+    return p
+
+
+def _load_board(p: Position, text: str) -> None:
+    ranks = [rank.split(",") for rank in text.split("/")]
+    if len(ranks) != 4 or any(len(rank) != 4 for rank in ranks):
+        raise BadPosition("position: 'board' is four ranks of four squares, such as -,rw,-,-/-,-,-,-/w,-,-,-/-,-,-,r")
+    for square in range(SQUARES):
+        troop = ranks[3 - square // 4][square % 4]
+        if troop == "-":
+            continue
+        if not 0 < len(troop) < RAIDING_HEIGHT or set(troop) - {"w", "r"}:
+            raise BadPosition(f"position, board: {troop!r} on {NAMES[square]} is no troop; write 1 to 5 of w and r")
+        for viking in troop:
+            p.troops[square] = p.troops[square] * 2 + "wr".index(viking)
+        p.occupied |= 1 << square
+
+
+def _move(text: str, where: str) -> tuple[int, int, int]:
+    """A move such as a1-b1x2, or without its count."""
+    if not text:
+        return NONE, NONE, 0
+    pair, _, count = text.partition("x")
+    source, _, target = pair.partition("-")
+    if source not in NAMES or target not in NAMES or (count and count not in "12345"):
+        raise BadPosition(f"position, {where}: {text!r} is no move; write it as a1-b1x2")
+    here, there = NAMES.index(source), NAMES.index(target)
+    if here * SQUARES + there not in list(PAIRS):
+        raise BadPosition(f"position, {where}: no troop moves from {source} to {target}")
+    return here, there, int(count or 0)
+
+
+def _load_seat(p: Position, seat: int, fields: Fields) -> None:
+    fields.only(SEAT_FIELDS)
+    p.counts[CAMP + seat] = fields.whole("camp", 0, VIKINGS)
+    p.counts[LOCKUP + seat] = fields.whole("lockup", 0, VIKINGS)
+    p.counts[TROOP + seat] = fields.whole("troop", 0, VIKINGS)
+    p.counts[CLAIMS + seat] = fields.whole("claims", 0, 3)
+    p.held[TERRITORY + seat] = _mask(fields.text("territory"), CODES, "tile")
+    p.held[BEFORE + seat] = _mask(fields.text("before"), CODES, "tile")
+    p.held[ALLIED + seat] = _mask(fields.text("allies"), ALLY_CODES, "ally")
+
+
+def _mask(text: str, codes: list[str], thing: str) -> int:
+    mask = 0
+    for code in text.split():
+        if code not in codes:
+            raise BadPosition(f"position: there is no {thing} {code!r}; known are {' '.join(codes)}")
+        if mask >> codes.index(code) & 1:
+            raise BadPosition(f"position: the {thing} {code} stands there twice")
+        mask |= 1 << codes.index(code)
+    return mask
+
+
+def _load_islands(p: Position, texts: list[str]) -> None:
+    if len(texts) != ISLANDS:
+        raise BadPosition(f"position: 'islands' is a list of {ISLANDS} texts, from the upper end")
+    for i, text in enumerate(texts):
+        p.held[ISLAND + i] = 0 if text == REST else _mask(text, CODES, "tile")
+    rest = [tile for tile in range(TILES) if not tiles_out(p) >> tile & 1]
+    for i, text in enumerate(texts):
+        if text == REST:
+            if len(rest) < 2:
+                raise BadPosition("position, islands: no tiles are left for 'rest'")
+            p.held[ISLAND + i] = 1 << rest.pop(0) | 1 << rest.pop(0)
+
+
+def tiles_out(p: Position) -> int:
+    """The tiles that lie in territories and on islands."""
+    mask = p.held[TERRITORY] | p.held[TERRITORY + 1]
+    for i in range(ISLANDS):
+        mask |= p.held[ISLAND + i]
+    return mask
+
+
+def census(state: State) -> dict[str, int]:
+    """How many Vikings of each colour, tiles and allies there are, wherever they are (VD-6, VD-40)."""
+    assert isinstance(state, Vikingdoms), "a position of Vikingdoms"
+    tiles = sum(size(state.held[TERRITORY + seat]) for seat in range(2))
+    tiles += sum(size(state.held[ISLAND + i]) for i in range(ISLANDS))
+    return {
+        "white Vikings": _vikings(state, 0),
+        "red Vikings": _vikings(state, 1),
+        "tiles": tiles + TILES - state.dealt,
+        "allies": size(state.held[ALLIED]) + size(state.held[ALLIED + 1]) + size(state.allies_left()),
+    }
+
+
+def _vikings(p: Position, seat: int) -> int:
+    free = p.counts[CAMP + seat] + p.on_board(seat) + p.counts[TROOP + seat]
+    return int(free + p.counts[LOCKUP + other(seat)])
+
+
+# Checks
+
+
+def _check(p: Vikingdoms) -> None:
+    """Complain about a position that cannot stand on a table."""
+    for seat in range(2):
+        found = _vikings(p, seat)
+        if found != VIKINGS:
+            raise BadPosition(f"position: there are {found} {COLOURS[seat]} Vikings, not {VIKINGS} (VD-6)")
+    _check_tiles(p)
+    if p.held[ALLIED] & p.held[ALLIED + 1]:
+        raise BadPosition("position: an ally cannot stand with both players (VD-56)")
+    _check_step(p)
+
+
+def _check_tiles(p: Vikingdoms) -> None:
+    places = [p.held[TERRITORY], p.held[TERRITORY + 1], *(p.held[ISLAND + i] for i in range(ISLANDS))]
+    if sum(size(mask) for mask in places) != size(tiles_out(p)):
+        raise BadPosition("position: a tile lies in two places (VD-40)")
+    if p.dealt != size(tiles_out(p)) or (p.step != DEAL and tiles_out(p) != ALL_TILES):
+        raise BadPosition(f"position: {p.dealt} tiles dealt do not go with {size(tiles_out(p))} on the table (VD-40)")
+    if p.step <= START:
+        return
+    gone = (1 << ISLANDS) - 1 & ~p.islands_left()
+    if p.step <= SHARING:
+        gone &= ~(1 << p.island())
+    for i in range(ISLANDS):
+        if size(p.held[ISLAND + i]) != (0 if gone >> i & 1 else 2):
+            raise BadPosition(f"position: island {i + 1} does not go with raid {p.raid} (VD-36, VD-63)")
+
+
+def _check_step(p: Vikingdoms) -> None:
+    step = STEPS[p.step]
+    if (p.direction == 0) != (p.step <= START):
+        raise BadPosition(
+            f"position: step {step!r} does not go with started_at {DIRECTIONS[p.direction + 1]!r} (VD-12)"
+        )
+    if p.step in RAIDING and p.leader == NONE:
+        raise BadPosition(f"position: step {step!r} needs a leader (VD-38)")
+    if (p.step == ENDED) != (p.winner != NONE):
+        raise BadPosition(f"position: step {step!r} does not go with winner {p.winner} (VD-73)")
+    if p.step == RECRUIT and (p.active != p.turn or not p.can_act()):
+        raise BadPosition("position: the player on turn must be active and have something to do (VD-19, VD-25)")
+    if (p.step == COUNTING) != (p.moving_from != NONE):
+        raise BadPosition(f"position: step {step!r} does not go with what is moving (VD-26)")
+    if p.moving_from != NONE and not p.targets(p.moving_from) >> p.moving_to & 1:
+        raise BadPosition("position: such a move is not possible (VD-26)")
+    if p.last_from != NONE and not 0 < p.last_count < p.height(p.last_to):
+        raise BadPosition("position: the last move must have landed on a troop (VD-23, VD-R13)")
+    if p.turns >= p.turn_limit and p.step in (RECRUIT, COUNTING):
+        raise BadPosition(f"position: after {p.turns} turns there is a raid (VD-R30)")

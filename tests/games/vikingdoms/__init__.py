@@ -1,0 +1,1 @@
+"""Vikingdoms: cases, an independent move generator and a scripted player."""
