@@ -13,7 +13,7 @@ def new(seats: int, options: Options, box: Components) -> Vikings:
     """The starting position."""
     assert isinstance(box, components.Box), "Vikings is played with its own pieces"
     position = Vikings(box, seats)
-    position.progress = options["version"] == "progress"
+    position.progress = options["version"] == "progress"  # VK-70
     position.auction = position.progress and options["auction"] is True  # VK-86
     position.start_player = start_seat(options)
     position.empty_majority = options["empty_majority"] is True
@@ -31,7 +31,7 @@ GAME = Game(
     minutes=60,
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    longest=1200,
+    longest=1200,  # VK-R44: 175 draws, 72 purchases and what follows them, at most 64 answers in each auction
     hidden=False,
     options=(
         Option("version", "basic", "the basic game, or progress with special tiles", ("basic", "progress")),

@@ -12,7 +12,7 @@ from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position, 
 
 
 def movable(p: Position, seat: i64) -> i64:
-    """The rows whose colour has a Viking on the base and an empty tile, as a mask (VK-50)."""
+    """The rows whose colour has a Viking on the base (VK-53) and an empty tile, as a mask (VK-50)."""
     rows: i64 = 0
     for row in range(ROWS):
         if p.on_base(seat, row) > 0 and p.empty_tiles(seat, row) != 0:
@@ -99,7 +99,7 @@ def begin(p: Position, seat: i64, action: i64) -> None:
 
 
 def open_columns(p: Position, seat: i64) -> i64:
-    """The columns of the row in question where the next Viking may go."""
+    """The columns of the row in question where the next Viking may go, threatened ones too (VK-R20)."""
     found = p.empty_tiles(seat, p.boat_row)
     if p.use == BY_ALL:
         found &= ~((1 << (p.boat_last + 1)) - 1)  # VK-R46

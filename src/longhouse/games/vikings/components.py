@@ -137,7 +137,7 @@ def _read_ship(box: Box, row: Row) -> None:
 
 
 def _check(file: ComponentFile, box: Box) -> None:
-    """Complain about a set that could not be played to the end."""
+    """Complain about a set that could not be played to the end (VK-R41)."""
     if box.pool[LEFT] < 0:
         raise DataError(f"{file.name}: 'L' needs a count of at least {box.start_tiles}, one for each start tile")
     tiles = sum([int(count) for count in box.pool])

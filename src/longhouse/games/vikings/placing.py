@@ -1,7 +1,8 @@
 """Where tiles may go, and which sets may be taken: the masks behind the rules, and the reasons.
 
 Two tiles beside each other must show the same edge where they touch: an L has sea on its left,
-an E on its right, everything else is land. The base is sea (VK-35).
+an E on its right, and no tile is turned (VK-34); everything else is land. The base is sea (VK-35).
+Above and below nothing has to match (VK-36).
 """
 
 from mypy_extensions import i64
@@ -30,7 +31,7 @@ def mismatched(p: Position, seat: i64, row: i64, tile: i64) -> i64:
 
 
 def cells(p: Position, seat: i64, row: i64, tile: i64) -> i64:
-    """The columns of a row where an island tile may be laid."""
+    """The columns of a row where an island tile may be laid, with or without gaps beside it (VK-R7)."""
     free = FULL_ROW & ~p.mask(seat, row, ANY)
     return free & supported(p, seat, row) & ~mismatched(p, seat, row, tile)
 
@@ -76,7 +77,7 @@ def broken_ship_rule(p: Position, seat: i64, column: i64) -> str:
 
 
 def zero_is_free(p: Position, seat: i64, zero: i64) -> bool:
-    """Whether a seat may take the set at price 0 (VK-R11)."""
+    """Whether a seat may take the set at price 0: points do not count for that (VK-24, VK-R12)."""
     others = p.wheel & ~(1 << zero)
     if others == 0:
         return True

@@ -1,6 +1,6 @@
 """What lies on the table in Vikings.
 
-Displays are masks: bit n is column n + 1. Each row of each seat has nine of them,
+Displays are masks: bit n is column n + 1. Each row of each seat (VK-27) has nine of them,
 
     land[(seat * 5 + row) * 9 + what]   what: 0-5 tiles L M1 M2 M3 M4 E, 6 any tile, 7 special
                                         building tiles, 8 Vikings
@@ -144,7 +144,7 @@ class Position(State):
         self.vp: vec[i64] = vec[i64]()
         self.land: vec[i64] = vec[i64]()
         self.fleet: vec[i64] = vec[i64]()
-        self.base: vec[i64] = vec[i64]()  # Vikings on the base, seat * 6 + colour
+        self.base: vec[i64] = vec[i64]()  # Vikings on the base, any number (VK-43): seat * 6 + colour
         self.owned: vec[i64] = vec[i64]()  # special tiles beside the base, seat * 13 + kind
         self.to_start: i64 = 0  # mask of seats whose start tile waits
         self.points: vec[i64] = vec[i64]()  # seat * POINTS + category
@@ -272,17 +272,17 @@ class Position(State):
         return self.base[seat * COLOUR_KINDS + 4 - row]
 
     def has(self, seat: i64, special: i64) -> i64:
-        """How many special tiles of a kind lie beside a base."""
+        """How many special tiles of a kind lie beside a base; their effects add up (VK-R34)."""
         return self.owned[seat * SPECIAL_KINDS + special]
 
     def zero(self) -> i64:
-        """The place where the number 0 stands: the lowest one with a set (VK-25)."""
+        """The place where the number 0 stands: the lowest one with a set, whatever else is taken (VK-25, VK-26)."""
         return lowest(self.wheel)
 
     # Changes that keep the books
 
     def score(self, seat: i64, category: i64, amount: i64) -> i64:
-        """Give points, or take them: never below 0 (VK-23). Returns how many it really were."""
+        """Give points without limit (VK-R14), or take them, never below 0 (VK-23). Returns how many it really were."""
         if self.vp[seat] + amount < 0:
             amount = -self.vp[seat]  # VK-R24
         self.vp[seat] += amount

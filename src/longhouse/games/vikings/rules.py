@@ -223,7 +223,7 @@ class Vikings(Position):
         return step == PLACE_ISLAND or step == BOAT_CELL or step == START_TILE or step == EXCHANGE
 
     def moves(self, seat: i64) -> vec[i64]:
-        """Every allowed answer, ascending."""
+        """Every allowed answer, ascending; if there is just one, the table gives it (VK-R42)."""
         if seat == CHANCE:
             return super().moves(seat)
         found = vec[i64]()
@@ -345,7 +345,7 @@ class Vikings(Position):
         self._need_special()
 
     def _need_special(self) -> None:
-        """Fill the spaces for special tiles, the first empty one next; then go on."""
+        """Fill the spaces for special tiles, the first empty one next; with an auction the tiles come later (VK-R38)."""
         if self.progress:
             for space in range(SPACES):
                 if self.spaces[space] < 0:
@@ -473,7 +473,7 @@ class Vikings(Position):
         self.tiles[place] = NONE
         self.vikings[place] = NONE
         self.wheel &= ~(1 << place)
-        self.purchases += 1
+        self.purchases += 1  # VK-18
         self.tell("VK-19", "take", seat, place, price, points)
         self.tell("VK-15", "set", seat, self.tile, self.man)
         if place == zero and self.wheel != 0:
@@ -490,6 +490,7 @@ class Vikings(Position):
         self._ask_tile(seat)
 
     def _ask_tile(self, seat: i64) -> None:
+        """A tile that fits must be laid (VK-R8), in any row the player likes (VK-41)."""
         if self.tile >= SHIP:
             self.step = PLACE_SHIP  # VK-28
         elif placing.fits_somewhere(self, seat, self.tile):
@@ -507,6 +508,7 @@ class Vikings(Position):
         self._man_to_base(seat)  # VK-40
 
     def _after_island(self, seat: i64, row: i64, column: i64) -> None:
+        """Lay the tile; a building that waits replaces it before its Viking is asked for (VK-R32)."""
         tile = self.tile
         self.put_tile(seat, row, column, tile)  # VK-32
         self.tell("VK-32", "island", seat, tile, row, column)
@@ -518,7 +520,7 @@ class Vikings(Position):
                 self.put_building(seat, row, column, special)  # VK-98
                 self.tell("VK-98", "exchange", seat, special, row, column)
         if row == 4 - self.man:
-            self.row = row
+            self.row = row  # VK-R5
             self.column = column
             self.step = SETTLING  # VK-39
         else:
@@ -686,7 +688,7 @@ class Vikings(Position):
     def _stands_better(self, one: i64, other: i64) -> bool:
         if self.vp[one] != self.vp[other]:
             return self.vp[one] > self.vp[other]  # VK-67
-        return self.gold[one] > self.gold[other]  # VK-68
+        return self.gold[one] > self.gold[other]  # VK-68, VK-R26
 
     def ending(self) -> str:
         """The game ends with the scorings of the last round (VK-16)."""

@@ -1,7 +1,7 @@
 """Small, large and final scoring, and what they would bring now.
 
 A ship without a warrior below it threatens its column from row K down to the row of its sail
-(VK-45, VK-46). Every count here is of the Vikings that are not threatened (VK-47).
+(VK-45, VK-46); so a warrior is never threatened himself (VK-R16). Every count here is of the Vikings that are not threatened (VK-47).
 """
 
 from librt.vecs import vec
@@ -95,7 +95,7 @@ def score_small(p: Position, seat: i64) -> None:
 
 
 def score_large(p: Position, seat: i64) -> None:
-    """The scoring after rounds 2, 4 and 6, from the top row to the bottom (VK-49)."""
+    """The scoring after rounds 2, 4 and 6, top to bottom (VK-49); fishermen earn nothing of their own (VK-60)."""
     for ship in range(SHIP_KINDS):
         repelled = bits(p.fleet[seat * (SHIP_KINDS + 1) + ship] & p.mask(seat, WARRIOR, MEN))
         if repelled > 0:
@@ -107,7 +107,9 @@ def score_large(p: Position, seat: i64) -> None:
         _score_extra(p, seat, NOBLES, nobles * p.has(seat, NOBLE1), "VK-91")
     scouts = safe(p, seat, SCOUT)  # VK-58
     if scouts != 0:
-        seen = bits(scouts & p.mask(seat, GOLDSMITH, MEN)) + bits(scouts & p.mask(seat, FISHERMAN, MEN))  # VK-57
+        seen = bits(scouts & p.mask(seat, GOLDSMITH, MEN)) + bits(
+            scouts & p.mask(seat, FISHERMAN, MEN)
+        )  # VK-57, VK-R17
         p.score(seat, SCOUTS, bits(scouts) + seen)  # VK-57
         p.tell("VK-57", "scouts", seat, bits(scouts), seen)
         _score_extra(p, seat, SCOUTS, bits(scouts) * p.has(seat, SCOUT1), "VK-92")
@@ -232,7 +234,7 @@ def _score_most(p: Position, category: i64, prize: i64, rule: str) -> None:
 
 
 def eaters(p: Position, seat: i64) -> i64:
-    """The Vikings who must be fed (VK-66, VK-87)."""
+    """The Vikings who must be fed (VK-66, VK-87, VK-R33)."""
     count: i64 = 0
     for colour in range(COLOUR_KINDS):
         count += p.base[seat * COLOUR_KINDS + colour]  # VK-66
@@ -271,7 +273,7 @@ def neighbours(p: Position, seat: i64, row: i64, column: i64) -> i64:
 
 
 def score_buildings(p: Position, seat: i64) -> None:
-    """Each building tile that is not threatened brings a point for each Viking around (VK-99)."""
+    """Each building tile that is not threatened brings a point for each Viking around (VK-99, VK-R35)."""
     for row in range(ROWS):
         built = p.mask(seat, row, BUILT) & ~threat(p, seat, row)  # VK-99
         while built != 0:
