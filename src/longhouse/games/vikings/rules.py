@@ -345,7 +345,7 @@ class Vikings(Position):
         self._need_special()
 
     def _need_special(self) -> None:
-        """Fill the spaces for special tiles, the first empty one next; with an auction the tiles come later (VK-R38)."""
+        """Fill the spaces for special tiles, then go on; with an auction the tiles come later (VK-R38)."""
         if self.progress:
             for space in range(SPACES):
                 if self.spaces[space] < 0:

@@ -1,7 +1,8 @@
 """Small, large and final scoring, and what they would bring now.
 
 A ship without a warrior below it threatens its column from row K down to the row of its sail
-(VK-45, VK-46); so a warrior is never threatened himself (VK-R16). Every count here is of the Vikings that are not threatened (VK-47).
+(VK-45, VK-46); so a warrior is never threatened himself (VK-R16). Every count here is of the
+Vikings that are not threatened (VK-47).
 """
 
 from librt.vecs import vec
