@@ -5,7 +5,7 @@ from importlib import import_module
 from longhouse.core.errors import UnknownGame
 from longhouse.core.game import Game
 
-NAMES = ("viking_games",)
+NAMES = ("viking_games", "vikings")
 
 
 def load(name: str) -> Game:
