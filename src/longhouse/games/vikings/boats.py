@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from longhouse.games.vikings.actions import ALL, CELL, EACH, ONE, SKIP, STOP
 from longhouse.games.vikings.components import BOAT, BOATSMAN, COLOUR_KINDS, COLUMNS, ROUNDS, ROWS
-from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position, bits, lowest
+from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position, bit, bits, lowest
 
 
 def movable(p: Position, seat: i64) -> i64:
@@ -102,7 +102,7 @@ def open_columns(p: Position, seat: i64) -> i64:
     """The columns of the row in question where the next Viking may go, threatened ones too (VK-R20)."""
     found = p.empty_tiles(seat, p.boat_row)
     if p.use == BY_ALL:
-        found &= ~((1 << (p.boat_last + 1)) - 1)  # VK-R46
+        found &= ~(bit(p.boat_last + 1) - 1)  # VK-R46
         if compulsory(p):
             found = without_last(found, p.boat_left - 1)  # VK-R18
     return found

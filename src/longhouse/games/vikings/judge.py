@@ -28,7 +28,7 @@ from longhouse.games.vikings.components import (
     SCOUT1,
     WARRIOR,
 )
-from longhouse.games.vikings.position import MEN, Position, bits
+from longhouse.games.vikings.position import MEN, Position, bit, bits
 
 GOLD_WORTH: Final = vec[i64]([52, 52, 48, 46, 42, 36, 24])  # by round, in hundredths of a point
 
@@ -100,7 +100,7 @@ def arrives(p: Position, seat: i64, row: i64, column: i64, large: i64, every: i6
         return _warrior(p, seat, column, large)
     threatened = (scoring.threat(p, seat, row) >> column) & 1 == 1
     worth = islander(p, seat, row, column, large, every)
-    if row >= GOLDSMITH and p.mask(seat, SCOUT, MEN) & ~scoring.threat(p, seat, SCOUT) & (1 << column) != 0:
+    if row >= GOLDSMITH and p.mask(seat, SCOUT, MEN) & ~scoring.threat(p, seat, SCOUT) & bit(column) != 0:
         worth += float(large)
     if row == FISHERMAN:
         worth += fisherman(p, seat)

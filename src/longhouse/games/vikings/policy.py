@@ -55,6 +55,7 @@ from longhouse.games.vikings.position import (
     START_TILE,
     TAKING,
     Position,
+    bit,
     bits,
     highest,
     lowest,
@@ -212,7 +213,7 @@ def _column(p: Position, seat: i64) -> i64:
 def _settle(p: Position, seat: i64) -> i64:
     """Settle, unless the place is threatened and a better one is free for a boatsman."""
     threatened = (scoring.threat(p, seat, p.row) >> p.column) & 1
-    elsewhere = p.empty_tiles(seat, p.row) & ~(1 << p.column) & ~scoring.threat(p, seat, p.row)
+    elsewhere = p.empty_tiles(seat, p.row) & ~bit(p.column) & ~scoring.threat(p, seat, p.row)
     if threatened and p.row != WARRIOR and elsewhere and p.base[seat * COLOUR_KINDS + BOATSMAN] > 0:
         return TO_BASE
     return SETTLE

@@ -306,22 +306,22 @@ class Position(State):
     def put_tile(self, seat: i64, row: i64, column: i64, tile: i64) -> None:
         """Lay an island tile into a display; column counts from 0 here."""
         at = (seat * ROWS + row) * MASKS
-        self.land[at + tile] |= 1 << column
-        self.land[at + ANY] |= 1 << column
+        self.land[at + tile] |= bit(column)
+        self.land[at + ANY] |= bit(column)
 
     def put_man(self, seat: i64, row: i64, column: i64) -> None:
         """Stand a Viking of the row's colour on a tile."""
-        self.land[(seat * ROWS + row) * MASKS + MEN] |= 1 << column
+        self.land[(seat * ROWS + row) * MASKS + MEN] |= bit(column)
 
     def put_ship(self, seat: i64, column: i64, tile: i64) -> None:
         """Lay a ship into the ship row."""
         at = seat * (SHIP_KINDS + 1)
-        self.fleet[at + tile - SHIP] |= 1 << column
-        self.fleet[at + SHIP_KINDS] |= 1 << column
+        self.fleet[at + tile - SHIP] |= bit(column)
+        self.fleet[at + SHIP_KINDS] |= bit(column)
 
     def put_building(self, seat: i64, row: i64, column: i64, special: i64) -> None:
         """A building tile takes the place of the normal tile, which leaves the game (VK-97)."""
-        self.land[(seat * ROWS + row) * MASKS + BUILT] |= 1 << column
+        self.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
         self.gone_tiles[special - 8] += 1
 
     # Stored form
@@ -440,6 +440,15 @@ class Position(State):
 def cell_name(row: i64, column: i64) -> str:
     """A cell such as G3; column counts from 0 here."""
     return f"{ROW_CODES[row]}{column + 1}"
+
+
+def bit(n: i64) -> i64:
+    """The mask of one column; compiled, a bare 1 << n would be a C int and lose the columns beyond 31."""
+    return _moved_up(1, n)
+
+
+def _moved_up(mask: i64, n: i64) -> i64:
+    return mask << n
 
 
 def lowest(mask: i64) -> i64:

@@ -74,6 +74,7 @@ from longhouse.games.vikings.position import (
     TURN_SPECIAL,
     TURN_TILE,
     Position,
+    bit,
     bits,
     highest,
     lowest,
@@ -198,7 +199,7 @@ class Vikings(Position):
         if step == AUCTION:
             most = min(BID_CAP, self.gold[seat] + self.vp[seat])  # VK-R36
             mask = 0 if self.bid < 0 else 1
-            return mask | (((1 << (most + 2)) - 1) & ~((1 << (self.bid + 2)) - 1))
+            return mask | ((bit(most + 2) - 1) & ~(bit(self.bid + 2) - 1))
         if step == CHOOSE_SPECIAL:
             for space in range(SPACES):
                 if self.spaces[space] >= 0:

@@ -52,6 +52,7 @@ from longhouse.games.vikings.position import (
     SHIPS_WON,
     SUPPLY,
     Position,
+    bit,
     bits,
     filled,
     lowest,
@@ -266,7 +267,7 @@ def score_supply(p: Position, seat: i64) -> None:
 
 def neighbours(p: Position, seat: i64, row: i64, column: i64) -> i64:
     """The Vikings on a cell and the cells around it (VK-99)."""
-    block = (7 << column) >> 1  # the column and those beside it
+    block = (7 * bit(column)) >> 1  # the column and those beside it
     count: i64 = 0
     for near in range(max(row - 1, 0), min(row + 2, ROWS)):
         count += bits(p.mask(seat, near, MEN) & block)

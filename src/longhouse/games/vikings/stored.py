@@ -37,12 +37,14 @@ from longhouse.games.vikings.position import (
     BUILT,
     COIN_NAMES,
     COINS,
+    MASKS,
     MEN,
     POINT_NAMES,
     POINTS,
     STEPS,
     USES,
     Position,
+    bit,
     bits,
 )
 from longhouse.games.vikings.rules import Vikings
@@ -171,7 +173,7 @@ def _load_cell(p: Position, seat: int, part: str) -> None:
         p.put_tile(seat, row, column, tile)
     else:
         p.put_tile(seat, row, column, tile - SHIP + MIDDLE)
-        p.land[(seat * ROWS + row) * 9 + BUILT] |= 1 << column
+        p.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
     if code.endswith("*"):
         p.put_man(seat, row, column)
 
