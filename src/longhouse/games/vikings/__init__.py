@@ -1,0 +1,64 @@
+"""Vikings (Wikinger), a tile game by Michael Kiesling (2007), for 2 to 4 players."""
+
+from longhouse.core.components import Components
+from longhouse.core.game import Game
+from longhouse.core.options import RANDOM, Option, Options, start_seat
+from longhouse.core.rulebook import Rulebook
+from longhouse.games.vikings import components, hints, notation, picture, stored, text, view
+from longhouse.games.vikings.actions import ACTIONS, OUTCOMES
+from longhouse.games.vikings.rules import Vikings
+
+
+def new(seats: int, options: Options, box: Components) -> Vikings:
+    """The starting position."""
+    assert isinstance(box, components.Box), "Vikings is played with its own pieces"
+    position = Vikings(box, seats)
+    position.progress = options["version"] == "progress"  # VK-70
+    position.auction = position.progress and options["auction"] is True  # VK-86
+    position.start_player = start_seat(options)
+    position.empty_majority = options["empty_majority"] is True
+    position.guests_eat = options["guests_eat"] is True
+    position.lay_out()
+    return position
+
+
+GAME = Game(
+    name="vikings",
+    title="Vikings",
+    tagline="Buy Vikings from the wheel, settle the islands, keep the raiders off.",
+    seats=(2, 4),  # VK-1
+    usual_seats=4,
+    minutes=60,
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    longest=1200,  # VK-R44: 175 draws, 72 purchases and what follows them, at most 64 answers in each auction
+    hidden=False,
+    options=(
+        Option("version", "basic", "the basic game, or progress with special tiles", ("basic", "progress")),
+        Option("auction", True, "in the progress version: bid for the right to arrange the Vikings and to begin"),
+        Option("start_player", RANDOM, "who starts", (RANDOM, "P1", "P2", "P3", "P4"), alias="first_player"),
+        Option("empty_majority", False, "all who tie at none share the prize for most boatsmen or islands"),
+        Option("guests_eat", False, "Vikings on special building tiles must be fed, too"),
+    ),
+    version=1,
+    package=__name__,
+    rules=Rulebook(__name__),
+    read_components=components.read,
+    new=new,
+    load=stored.load,
+    read=notation.read,
+    write=notation.write,
+    view=view.view,
+    draw=picture.draw,
+    show=text.show,
+    says=text.says,
+    value=hints.value,
+    policy=hints.policy,
+    census=stored.census,
+    option_sets=(
+        {},
+        {"version": "progress"},
+        {"version": "progress", "auction": False},
+        {"version": "progress", "guests_eat": True, "empty_majority": True, "start_player": "P2"},
+    ),
+)

@@ -1,0 +1,152 @@
+"""What things are worth in Vikings, in points: Vikings, ships, coins, special tiles.
+
+After the rules of thumb of people who play well; large and every are the large scorings and all
+scorings a seat has before it.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.games.vikings import scoring
+from longhouse.games.vikings.components import (
+    BOAT,
+    BUILDING,
+    COIN5,
+    CREW,
+    FEAST,
+    FISH1,
+    FISHERMAN,
+    GOLD1,
+    GOLDSMITH,
+    HOARD,
+    NOBLE,
+    NOBLE1,
+    ROUNDS,
+    SCOUT,
+    SCOUT1,
+    WARRIOR,
+)
+from longhouse.games.vikings.position import MEN, Position, bit, bits
+
+GOLD_WORTH: Final = vec[i64]([52, 52, 48, 46, 42, 36, 24])  # by round, in hundredths of a point
+
+
+def gold_worth(p: Position) -> float:
+    """What a coin is worth while there is something to buy."""
+    return float(GOLD_WORTH[p.round]) / 100.0
+
+
+def already_scored(p: Position, seat: i64) -> bool:
+    """Whether a seat has had this round's large scoring while others have not."""
+    if not scoring.boats_are_moving(p):
+        return False
+    return (seat - p.starter) % p.seats < (p.active - p.starter) % p.seats
+
+
+def large_left(p: Position, seat: i64) -> i64:
+    """Large scorings a seat still has before it."""
+    left = (8 - max(p.round, 1)) // 2
+    return left - 1 if already_scored(p, seat) else left
+
+
+def scorings_left(p: Position, seat: i64) -> i64:
+    """Scorings of both kinds a seat still has before it."""
+    left = 7 - max(p.round, 1)
+    return left - 1 if already_scored(p, seat) else left
+
+
+def sets_left(p: Position) -> i64:
+    """Sets each player is still to take, about."""
+    return (72 - p.purchases + p.seats - 1) // p.seats
+
+
+def ship_worth(p: Position, ship: i64) -> float:
+    """What a repelled ship pays at a large scoring."""
+    return float(p.box.ship_gold[ship]) * gold_worth(p) + float(p.box.ship_points[ship])
+
+
+def islander(p: Position, seat: i64, row: i64, column: i64, large: i64, every: i64) -> float:
+    """What a Viking on an island who is not threatened brings in small and large scorings."""
+    if row == NOBLE:
+        return float(large * (2 + p.has(seat, NOBLE1)))
+    if row == SCOUT:
+        below = p.mask(seat, GOLDSMITH, MEN) >> column & 1
+        below += p.mask(seat, FISHERMAN, MEN) >> column & 1
+        return float(large * (1 + p.has(seat, SCOUT1) + below))
+    if row == GOLDSMITH:
+        return float(every * (3 + p.has(seat, GOLD1))) * gold_worth(p) * (0.9 if every > 1 else 0.6)
+    if row == FISHERMAN:
+        return float(large * p.has(seat, FISH1))
+    return 0.0
+
+
+def typical(p: Position, seat: i64, row: i64, large: i64, every: i64) -> float:
+    """What a Viking of a row brings if he gets to an island somewhere."""
+    if row == WARRIOR:
+        bare = p.ships(seat) & ~p.mask(seat, WARRIOR, MEN)
+        return 1.5 + (2.5 + float(large) if bare != 0 else 0.0)
+    if row == FISHERMAN:
+        return 5.0
+    if row == SCOUT:
+        return float(large) * 1.6
+    return islander(p, seat, row, 0, large, every)
+
+
+def arrives(p: Position, seat: i64, row: i64, column: i64, large: i64, every: i64) -> float:
+    """What it brings to put a Viking of a row on a cell: for himself, and for those he meets there."""
+    if row == WARRIOR:
+        return _warrior(p, seat, column, large)
+    threatened = (scoring.threat(p, seat, row) >> column) & 1 == 1
+    worth = islander(p, seat, row, column, large, every)
+    if row >= GOLDSMITH and p.mask(seat, SCOUT, MEN) & ~scoring.threat(p, seat, SCOUT) & bit(column) != 0:
+        worth += float(large)
+    if row == FISHERMAN:
+        worth += fisherman(p, seat)
+    return worth * 0.3 if threatened else worth
+
+
+def fisherman(p: Position, seat: i64) -> float:
+    """What a fisherman more feeds: hungry Vikings are saved, meals left over bring double."""
+    spare = float(scoring.food(p, seat) - scoring.eaters(p, seat)) - 0.45 * float(sets_left(p))
+    if spare >= 0.0:
+        return 10.0
+    return 5.0 if spare <= -5.0 else 10.0 + spare
+
+
+def _warrior(p: Position, seat: i64, column: i64, large: i64) -> float:
+    """A warrior saves his column and earns the ship's reward; without a ship he may have to wait."""
+    tile = p.ship_at(seat, column)
+    if tile < 0:
+        return 2.0 if p.round < ROUNDS else 0.3
+    worth = ship_worth(p, tile - 6) * float(large + 1)
+    for row in range(1, p.box.reach[tile - 6] + 1):
+        if (p.mask(seat, row, MEN) >> column) & 1:
+            worth += 0.7 * islander(p, seat, row, column, large, large * 2)
+            worth += 5.0 if row == FISHERMAN else 0.0
+    return worth
+
+
+def special_worth(p: Position, seat: i64, special: i64, large: i64) -> float:
+    """What a special tile brings beside the base, or is worth taking for."""
+    rounds = float(7 - max(p.round, 1))
+    if special == COIN5:
+        return 5.0 * gold_worth(p)
+    if special == GOLD1:
+        return gold_worth(p) * rounds * (0.5 + 0.9 * float(bits(p.mask(seat, GOLDSMITH, MEN))))
+    if special == BOAT:
+        return 2.2 if p.round < ROUNDS else 1.5
+    if special == NOBLE1:
+        return float(large) * (0.6 + 0.9 * float(bits(p.mask(seat, NOBLE, MEN))))
+    if special == SCOUT1:
+        return float(large) * (0.6 + 0.9 * float(bits(p.mask(seat, SCOUT, MEN))))
+    if special == FISH1:
+        return float(large) * (0.6 + 0.9 * float(bits(p.mask(seat, FISHERMAN, MEN))))
+    if special == CREW:
+        return 1.5
+    if special == FEAST:
+        return 2.0 + max(0.0, float(scoring.food(p, seat) - scoring.eaters(p, seat)))
+    if special == HOARD:
+        return 1.5 + 0.13 * float(p.gold[seat])
+    return 3.5 if special >= BUILDING and p.round < ROUNDS else 1.5

@@ -1,0 +1,493 @@
+"""What lies on the table in Vikings.
+
+Displays are masks: bit n is column n + 1. Each row of each seat (VK-27) has nine of them,
+
+    land[(seat * 5 + row) * 9 + what]   what: 0-5 tiles L M1 M2 M3 M4 E, 6 any tile, 7 special
+                                        building tiles, 8 Vikings
+    fleet[seat * 5 + ship]              ship: 0-3 ships SR SG SY SB, 4 any ship
+
+A building tile (VK-97) lies in the mask of its middle tile, too: it has the same edges.
+
+Stacks, sack and pile are counts: nobody can know their order, so things are drawn when shown.
+The twelve places of the wheel are numbered clockwise; the number 0 stands at the lowest place
+that still has a set, so a set's price is its place minus that one (VK-25).
+
+points and coins are the score sheet: what each seat won or gave up, by category. A seat's
+points are the start value plus its line, and so are its coins; nothing is counted twice.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.state import State
+from longhouse.games.vikings.components import (
+    COLOUR_KINDS,
+    COLOURS,
+    COLUMNS,
+    MIDDLE,
+    RIGHT,
+    ROW_CODES,
+    ROWS,
+    SETS,
+    SHIP,
+    SHIP_KINDS,
+    SPACES,
+    SPECIAL_KINDS,
+    SPECIALS,
+    TILE_KINDS,
+    TILES,
+    Box,
+)
+
+NONE: Final = -1
+ANY: Final = 6
+BUILT: Final = 7
+MEN: Final = 8
+MASKS: Final = 9
+FULL_ROW: Final = (1 << COLUMNS) - 1
+FULL_WHEEL: Final = (1 << SETS) - 1
+
+# Steps: what is to be decided next. The first four are chance's.
+START: Final = 0
+TURN_SPECIAL: Final = 1
+DRAW_VIKING: Final = 2
+TURN_TILE: Final = 3
+AUCTION: Final = 4
+BANISH: Final = 5
+ARRANGE: Final = 6
+TAKING: Final = 7
+START_TILE: Final = 8
+PLACE_SHIP: Final = 9
+PLACE_ISLAND: Final = 10
+SETTLING: Final = 11
+CHOOSE_SPECIAL: Final = 12
+EXCHANGE: Final = 13
+BOAT_MODE: Final = 14
+BOAT_CELL: Final = 15
+ENDED: Final = 16
+STEPS: Final = [
+    "start", "turn_special", "draw_viking", "turn_tile", "auction", "banish", "arrange", "take", "start_tile",
+    "place_ship", "place_island", "settle", "special", "exchange", "boat_mode", "boat_cell", "over",
+]  # fmt: skip
+
+# How a boatsman is used
+BY_ONE: Final = 1
+BY_ALL: Final = 2
+BY_EACH: Final = 3
+USES: Final = ["", "one", "all", "each"]
+
+# The score sheet
+SETS_PAID: Final = 0
+BIDS_PAID: Final = 1
+SHIPS_WON: Final = 2
+NOBLES: Final = 3
+SCOUTS: Final = 4
+FISHERMEN: Final = 5
+SHIPS_LOST: Final = 6
+GOLD: Final = 7
+BOATSMEN: Final = 8
+ISLANDS: Final = 9
+LONGEST: Final = 10
+SUPPLY: Final = 11
+BUILDINGS: Final = 12
+POINTS: Final = 13
+POINT_NAMES: Final = [
+    "sets", "bids", "ships", "nobles", "scouts", "fishermen", "lost_ships", "gold", "boatsmen", "islands", "longest",
+    "supply", "buildings",
+]  # fmt: skip
+# 0 sets, 1 bids and 2 ships are the same for coins
+GOLDSMITHS: Final = 3
+PURSE: Final = 4
+COINS_LOST: Final = 5
+CHANGED: Final = 6
+COINS: Final = 7
+COIN_NAMES: Final = ["sets", "bids", "ships", "goldsmiths", "coin5", "lost_ships", "changed"]
+
+
+def filled(length: i64, value: i64) -> vec[i64]:
+    """A table of equal numbers."""
+    return vec[i64]([value] * length)
+
+
+class Position(State):
+    """The displays, the wheel, the counters and who is to do what."""
+
+    def __init__(self, box: Box, seats: i64) -> None:
+        super().__init__(seats)
+        self.box = box
+        # Options
+        self.progress = False
+        self.auction = False  # only true in the progress version
+        self.start_player: i64 = NONE  # NONE: drawn by lot
+        self.empty_majority = False
+        self.guests_eat = False
+        # Not yet seen, and out of the game
+        self.pool: vec[i64] = vec[i64]()  # tiles
+        self.sack: vec[i64] = vec[i64]()  # Vikings
+        self.pile: vec[i64] = vec[i64]()  # special tiles
+        self.gone_tiles: vec[i64] = vec[i64]()
+        self.gone_vikings: vec[i64] = vec[i64]()
+        self.gone_specials: vec[i64] = vec[i64]()
+        self.bank: i64 = 0
+        # The wheel
+        self.tiles: vec[i64] = vec[i64]()  # by place
+        self.vikings: vec[i64] = vec[i64]()  # by place
+        self.wheel: i64 = 0  # places that hold a whole set
+        self.low: i64 = 0  # while laying out: the empty places are low..high
+        self.high: i64 = 0
+        self.drawn: vec[i64] = vec[i64]()  # Vikings drawn and not yet laid out, by colour
+        self.spaces: vec[i64] = vec[i64]()  # special tiles face up
+        # Seats
+        self.gold: vec[i64] = vec[i64]()
+        self.vp: vec[i64] = vec[i64]()
+        self.land: vec[i64] = vec[i64]()
+        self.fleet: vec[i64] = vec[i64]()
+        self.base: vec[i64] = vec[i64]()  # Vikings on the base, any number (VK-43): seat * 6 + colour
+        self.owned: vec[i64] = vec[i64]()  # special tiles beside the base, seat * 13 + kind
+        self.to_start: i64 = 0  # mask of seats whose start tile waits
+        self.points: vec[i64] = vec[i64]()  # seat * POINTS + category
+        self.coins: vec[i64] = vec[i64]()  # seat * COINS + category
+        # The round and the turn
+        self.step: i64 = START
+        self.round: i64 = 0
+        self.starter: i64 = 0
+        self.active: i64 = 0
+        self.purchases: i64 = 0
+        self.tile: i64 = NONE  # the tile in hand
+        self.man: i64 = NONE  # the Viking in hand
+        self.row: i64 = NONE  # where the tile in hand was laid
+        self.column: i64 = NONE
+        self.entitled = False  # to a special tile
+        self.building: i64 = NONE  # the building tile in hand
+        # The auction
+        self.bid: i64 = NONE
+        self.bidder: i64 = 0
+        self.bidding: i64 = 0  # mask of seats that have not passed
+        # A boatsman at work
+        self.use: i64 = 0
+        self.boat_row: i64 = NONE
+        self.boat_last: i64 = NONE  # the column filled last
+        self.boat_left: i64 = 0  # Vikings this use may still move
+        self.boat_rows: i64 = 0  # mask of rows still to be asked
+        self.boat_moved = False
+
+    def copy_into(self, twin: "Position") -> None:
+        """Make another position equal to this one."""
+        twin.progress = self.progress
+        twin.auction = self.auction
+        twin.start_player = self.start_player
+        twin.empty_majority = self.empty_majority
+        twin.guests_eat = self.guests_eat
+        twin.pool = self.pool[:]
+        twin.sack = self.sack[:]
+        twin.pile = self.pile[:]
+        twin.gone_tiles = self.gone_tiles[:]
+        twin.gone_vikings = self.gone_vikings[:]
+        twin.gone_specials = self.gone_specials[:]
+        twin.bank = self.bank
+        twin.tiles = self.tiles[:]
+        twin.vikings = self.vikings[:]
+        twin.wheel = self.wheel
+        twin.low = self.low
+        twin.high = self.high
+        twin.drawn = self.drawn[:]
+        twin.spaces = self.spaces[:]
+        twin.gold = self.gold[:]
+        twin.vp = self.vp[:]
+        twin.land = self.land[:]
+        twin.fleet = self.fleet[:]
+        twin.base = self.base[:]
+        twin.owned = self.owned[:]
+        twin.to_start = self.to_start
+        twin.points = self.points[:]
+        twin.coins = self.coins[:]
+        self._copy_turn_into(twin)
+
+    def _copy_turn_into(self, twin: "Position") -> None:
+        twin.step = self.step
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.active = self.active
+        twin.purchases = self.purchases
+        twin.tile = self.tile
+        twin.man = self.man
+        twin.row = self.row
+        twin.column = self.column
+        twin.entitled = self.entitled
+        twin.building = self.building
+        twin.bid = self.bid
+        twin.bidder = self.bidder
+        twin.bidding = self.bidding
+        twin.use = self.use
+        twin.boat_row = self.boat_row
+        twin.boat_last = self.boat_last
+        twin.boat_left = self.boat_left
+        twin.boat_rows = self.boat_rows
+        twin.boat_moved = self.boat_moved
+        twin.reveals = self.reveals
+
+    def lay_out(self) -> None:
+        """Put everything to its start (VK-2 to VK-7)."""
+        n = self.seats
+        box = self.box
+        self.pool = box.pool[:]  # VK-5
+        self.sack = box.vikings[:]  # VK-7
+        self.pile = box.specials[:] if self.progress else filled(SPECIAL_KINDS, 0)  # VK-83
+        self.gone_tiles = filled(TILE_KINDS, 0)
+        self.gone_vikings = filled(COLOUR_KINDS, 0)
+        self.gone_specials = filled(SPECIAL_KINDS, 0)
+        self.tiles = filled(SETS, NONE)
+        self.vikings = filled(SETS, NONE)
+        self.drawn = filled(COLOUR_KINDS, 0)
+        self.spaces = filled(SPACES, NONE)
+        self.gold = filled(n, box.start_gold[n - 2])  # VK-4
+        self.bank = box.coins - n * box.start_gold[n - 2]  # VK-6
+        self.vp = filled(n, box.start_points)  # VK-2
+        self.land = filled(n * ROWS * MASKS, 0)
+        self.fleet = filled(n * (SHIP_KINDS + 1), 0)
+        self.base = filled(n * COLOUR_KINDS, 0)
+        self.owned = filled(n * SPECIAL_KINDS, 0)
+        self.to_start = (1 << n) - 1  # VK-3
+        self.points = filled(n * POINTS, 0)
+        self.coins = filled(n * COINS, 0)
+
+    # Questions
+
+    def mask(self, seat: i64, row: i64, what: i64) -> i64:
+        """The columns where something lies or stands in a row."""
+        return self.land[(seat * ROWS + row) * MASKS + what]
+
+    def ships(self, seat: i64) -> i64:
+        """The columns with a ship."""
+        return self.fleet[seat * (SHIP_KINDS + 1) + SHIP_KINDS]
+
+    def empty_tiles(self, seat: i64, row: i64) -> i64:
+        """The columns of a row with a tile and nobody on it."""
+        return self.mask(seat, row, ANY) & ~self.mask(seat, row, MEN)
+
+    def on_base(self, seat: i64, row: i64) -> i64:
+        """How many Vikings of a row's colour wait on the base."""
+        return self.base[seat * COLOUR_KINDS + 4 - row]
+
+    def has(self, seat: i64, special: i64) -> i64:
+        """How many special tiles of a kind lie beside a base; their effects add up (VK-R34)."""
+        return self.owned[seat * SPECIAL_KINDS + special]
+
+    def zero(self) -> i64:
+        """The place where the number 0 stands: the lowest one with a set, whatever else is taken (VK-25, VK-26)."""
+        return lowest(self.wheel)
+
+    # Changes that keep the books
+
+    def score(self, seat: i64, category: i64, amount: i64) -> i64:
+        """Give points without limit (VK-R14), or take them, never below 0 (VK-23). Returns how many it really were."""
+        if self.vp[seat] + amount < 0:
+            amount = -self.vp[seat]  # VK-R24
+        self.vp[seat] += amount
+        self.points[seat * POINTS + category] += amount
+        return amount
+
+    def earn(self, seat: i64, category: i64, amount: i64) -> None:
+        """Coins from the bank, or to it (VK-R13)."""
+        self.gold[seat] += amount
+        self.coins[seat * COINS + category] += amount
+        self.bank -= amount
+
+    def pay(self, seat: i64, category: i64, amount: i64) -> i64:
+        """Pay for a set or a bid: coins first, the rest in points (VK-R10). Returns the points."""
+        coins = min(amount, self.gold[seat])
+        self.earn(seat, category, -coins)  # VK-19
+        if amount > coins:
+            self.score(seat, category, coins - amount)  # VK-23
+        return amount - coins
+
+    def put_tile(self, seat: i64, row: i64, column: i64, tile: i64) -> None:
+        """Lay an island tile into a display; column counts from 0 here."""
+        at = (seat * ROWS + row) * MASKS
+        self.land[at + tile] |= bit(column)
+        self.land[at + ANY] |= bit(column)
+
+    def put_man(self, seat: i64, row: i64, column: i64) -> None:
+        """Stand a Viking of the row's colour on a tile."""
+        self.land[(seat * ROWS + row) * MASKS + MEN] |= bit(column)
+
+    def put_ship(self, seat: i64, column: i64, tile: i64) -> None:
+        """Lay a ship into the ship row."""
+        at = seat * (SHIP_KINDS + 1)
+        self.fleet[at + tile - SHIP] |= bit(column)
+        self.fleet[at + SHIP_KINDS] |= bit(column)
+
+    def put_building(self, seat: i64, row: i64, column: i64, special: i64) -> None:
+        """A building tile takes the place of the normal tile, which leaves the game (VK-97)."""
+        self.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
+        self.gone_tiles[special - 8] += 1
+
+    # Stored form
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words: tiles, Vikings and cells by code, seats as P1, P2, ..."""
+        data: dict[str, object] = {
+            "seats": int(self.seats),
+            "version": "progress" if self.progress else "basic",
+            "auction": self.auction,
+            "start_player": "random" if self.start_player < 0 else f"P{self.start_player + 1}",
+            "empty_majority": self.empty_majority,
+            "guests_eat": self.guests_eat,
+            "step": STEPS[self.step],
+            "round": int(self.round),
+            "starter": f"P{self.starter + 1}",
+            "active": f"P{self.active + 1}",
+            "purchases": int(self.purchases),
+            "pool": counted(self.pool, 0, TILES),
+            "sack": counted(self.sack, 0, COLOURS),
+            "pile": counted(self.pile, 0, SPECIALS),
+            "gone_tiles": counted(self.gone_tiles, 0, TILES),
+            "gone_vikings": counted(self.gone_vikings, 0, COLOURS),
+            "gone_specials": counted(self.gone_specials, 0, SPECIALS),
+            "bank": int(self.bank),
+            "wheel": [self.dump_place(place) for place in range(SETS)],
+            "low": int(self.low),
+            "high": int(self.high),
+            "drawn": counted(self.drawn, 0, COLOURS),
+            "spaces": ["" if x < 0 else SPECIALS[x] for x in self.spaces],
+        }
+        self._dump_turn(data)
+        for seat in range(self.seats):
+            data[f"P{seat + 1}"] = self.dump_seat(seat)
+        return data
+
+    def _dump_turn(self, data: dict[str, object]) -> None:
+        data["tile"] = "" if self.tile < 0 else TILES[self.tile]
+        data["viking"] = "" if self.man < 0 else COLOURS[self.man]
+        data["cell"] = "" if self.row < 0 else cell_name(self.row, self.column)
+        data["entitled"] = self.entitled
+        data["building"] = "" if self.building < 0 else SPECIALS[self.building]
+        data["bid"] = int(self.bid)
+        data["bidder"] = f"P{self.bidder + 1}"
+        data["bidding"] = [f"P{seat + 1}" for seat in range(self.seats) if (self.bidding >> seat) & 1]
+        data["use"] = USES[self.use]
+        data["boat_row"] = "" if self.boat_row < 0 else ROW_CODES[self.boat_row]
+        data["boat_last"] = int(self.boat_last) + 1
+        data["boat_left"] = int(self.boat_left)
+        data["boat_rows"] = [ROW_CODES[row] for row in range(ROWS) if (self.boat_rows >> row) & 1]
+        data["boat_moved"] = self.boat_moved
+
+    def dump_place(self, place: i64) -> str:
+        """A place of the wheel such as 'L B', or '' when it is empty."""
+        if self.tiles[place] < 0:
+            return ""
+        tile = TILES[self.tiles[place]]
+        return tile if self.vikings[place] < 0 else f"{tile} {COLOURS[self.vikings[place]]}"
+
+    def dump_seat(self, seat: i64) -> dict[str, object]:
+        """One seat's part of dump()."""
+        points = seat * POINTS
+        coins = seat * COINS
+        return {
+            "gold": int(self.gold[seat]),
+            "vp": int(self.vp[seat]),
+            "base": counted(self.base, seat * COLOUR_KINDS, COLOURS),
+            "ships": self.ship_text(seat),
+            "display": self.display_text(seat),
+            "specials": counted(self.owned, seat * SPECIAL_KINDS, SPECIALS),
+            "start_tile": (self.to_start >> seat) & 1 == 1,
+            "points": {POINT_NAMES[i]: int(self.points[points + i]) for i in range(POINTS)},
+            "coins": {COIN_NAMES[i]: int(self.coins[coins + i]) for i in range(COINS)},
+        }
+
+    def tile_at(self, seat: i64, row: i64, column: i64) -> i64:
+        """The tile on a cell, a building tile as its middle tile; NONE if there is none."""
+        for tile in range(SHIP):
+            if (self.mask(seat, row, tile) >> column) & 1:
+                return tile
+        return NONE
+
+    def ship_at(self, seat: i64, column: i64) -> i64:
+        """The tile in a column of the ship row, or NONE."""
+        for ship in range(SHIP_KINDS):
+            if (self.fleet[seat * (SHIP_KINDS + 1) + ship] >> column) & 1:
+                return SHIP + ship
+        return NONE
+
+    def ship_text(self, seat: i64) -> str:
+        """The ship row such as '1=SY 2=SB'."""
+        parts: list[str] = []
+        for column in range(COLUMNS):
+            if (self.ships(seat) >> column) & 1:
+                parts.append(f"{column + 1}={TILES[self.ship_at(seat, column)]}")
+        return " ".join(parts)
+
+    def display_text(self, seat: i64) -> str:
+        """The islands such as 'K2=L* G3=bld1'; the star is a Viking."""
+        parts: list[str] = []
+        for row in range(ROWS):
+            for column in range(COLUMNS):
+                if (self.mask(seat, row, ANY) >> column) & 1:
+                    star = "*" if (self.mask(seat, row, MEN) >> column) & 1 else ""
+                    parts.append(f"{cell_name(row, column)}={self.cell_code(seat, row, column)}{star}")
+        return " ".join(parts)
+
+    def cell_code(self, seat: i64, row: i64, column: i64) -> str:
+        """The code of the tile on a cell: L, M1, ..., E, or bld1, ... for a building tile."""
+        tile = self.tile_at(seat, row, column)
+        if (self.mask(seat, row, BUILT) >> column) & 1 and MIDDLE <= tile < RIGHT:
+            return f"bld{tile}"
+        return TILES[tile]
+
+
+def cell_name(row: i64, column: i64) -> str:
+    """A cell such as G3; column counts from 0 here."""
+    return f"{ROW_CODES[row]}{column + 1}"
+
+
+def bit(n: i64) -> i64:
+    """The mask of one column; compiled, a bare 1 << n would be a C int and lose the columns beyond 31."""
+    return _moved_up(1, n)
+
+
+def _moved_up(mask: i64, n: i64) -> i64:
+    return mask << n
+
+
+def lowest(mask: i64) -> i64:
+    """The number of the lowest bit of a mask that is not 0."""
+    bit: i64 = 0
+    while mask & 0xFF == 0:
+        mask >>= 8
+        bit += 8
+    while mask & 1 == 0:
+        mask >>= 1
+        bit += 1
+    return bit
+
+
+def highest(mask: i64) -> i64:
+    """The number of the highest bit of a mask, or -1."""
+    bit: i64 = -1
+    while mask != 0:
+        mask >>= 1
+        bit += 1
+    return bit
+
+
+def bits(mask: i64) -> i64:
+    """How many bits a mask has."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def counted(table: vec[i64], start: i64, codes: list[str]) -> str:
+    """Counts as a text such as '17*L 2*M1 E'."""
+    parts: list[str] = []
+    for i in range(len(codes)):
+        n = table[start + i]
+        if n == 1:
+            parts.append(codes[i])
+        elif n > 1:
+            parts.append(f"{n}*{codes[i]}")
+    return " ".join(parts)

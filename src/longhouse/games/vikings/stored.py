@@ -1,0 +1,297 @@
+"""A position of Vikings from its dumped form, checked.
+
+For people who write positions by hand (cases, puzzles): counts are texts such as '2*L E', displays
+such as 'K2=L* G3=bld1', and `pool`, `sack`, `pile` and `bank` may be 'rest', meaning everything
+that is nowhere else. What a seat started with is worked out from its points, coins and sheet.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.components import Components
+from longhouse.core.errors import BadPosition
+from longhouse.core.state import State
+from longhouse.core.stored import Fields
+from longhouse.games.vikings.components import (
+    BID_CAP,
+    BUILDING,
+    COLOUR_KINDS,
+    COLOURS,
+    COLUMNS,
+    MIDDLE,
+    ROUNDS,
+    ROW_CODES,
+    ROWS,
+    SETS,
+    SHIP,
+    SHIP_COLUMNS,
+    SPACES,
+    SPECIAL_KINDS,
+    SPECIALS,
+    TILES,
+    Box,
+)
+from longhouse.games.vikings.position import (
+    BUILT,
+    COIN_NAMES,
+    COINS,
+    MASKS,
+    MEN,
+    POINT_NAMES,
+    POINTS,
+    STEPS,
+    USES,
+    Position,
+    bit,
+    bits,
+)
+from longhouse.games.vikings.rules import Vikings
+from longhouse.games.vikings.stored_checks import check
+
+REST = "rest"
+OPTIONS = ["seats", "version", "auction", "start_player", "empty_majority", "guests_eat"]
+COUNTS = ["pool", "sack", "pile", "gone_tiles", "gone_vikings", "gone_specials", "bank"]
+WHEEL = ["wheel", "low", "high", "drawn", "spaces"]
+TURN = ["step", "round", "starter", "active", "purchases", "tile", "viking", "cell", "entitled", "building"]
+AUCTION = ["bid", "bidder", "bidding"]
+BOATS = ["use", "boat_row", "boat_last", "boat_left", "boat_rows", "boat_moved"]
+SEAT = ["gold", "vp", "base", "ships", "display", "specials", "start_tile", "points", "coins"]
+MOST = 10_000  # of any counter
+
+
+def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikings:
+    """The position a dump() describes; strict also checks that all pieces are there and make sense."""
+    assert isinstance(components, Box), "Vikings is played with its own pieces"
+    fields = Fields(data)
+    seats = fields.whole("seats", 2, 4)
+    names = [f"P{seat + 1}" for seat in range(seats)]
+    fields.only([*OPTIONS, *COUNTS, *WHEEL, *TURN, *AUCTION, *BOATS, *names])
+    p = _options(fields, components, seats, names)
+    p.lay_out()
+    _load_wheel(p, fields)
+    _load_turn(p, fields, seats)
+    _load_auction_and_boats(p, fields, seats)
+    p.gone_tiles = _counts(fields, "gone_tiles", TILES)
+    p.gone_vikings = _counts(fields, "gone_vikings", COLOURS)
+    p.gone_specials = _counts(fields, "gone_specials", SPECIALS)
+    for seat in range(seats):
+        _load_seat(p, seat, fields.part(names[seat]))
+    _load_unseen(p, fields)
+    if strict:
+        check(p, census(p), _whole_box(p))
+    return p
+
+
+def _options(fields: Fields, box: Box, seats: int, names: Sequence[str]) -> Vikings:
+    p = Vikings(box, seats)
+    p.progress = fields.word("version", ["basic", "progress"]) == 1
+    p.auction = fields.flag("auction")
+    p.start_player = fields.word("start_player", ["random", *names]) - 1
+    p.empty_majority = fields.flag("empty_majority")
+    p.guests_eat = fields.flag("guests_eat")
+    if p.auction and not p.progress:
+        raise BadPosition("position: only the progress version has an auction (VK-71)")
+    return p
+
+
+def _load_wheel(p: Position, fields: Fields) -> None:
+    for place, text in enumerate(_list(fields, "wheel", SETS)):
+        tile, _, viking = text.partition(" ")
+        p.tiles[place] = _index(tile, ["", *TILES], "wheel") - 1
+        p.vikings[place] = _index(viking, ["", *COLOURS], "wheel") - 1
+        if viking:
+            p.wheel |= 1 << place
+    if fields.text("step") == "arrange":
+        p.wheel = 0  # not yet an offering
+    p.low = fields.whole("low", 0, SETS)
+    p.high = fields.whole("high", -1, SETS - 1)
+    p.drawn = _counts(fields, "drawn", COLOURS)
+    for space, special in enumerate(_list(fields, "spaces", SPACES)):
+        p.spaces[space] = _index(special, ["", *SPECIALS], "spaces") - 1
+
+
+def _load_turn(p: Position, fields: Fields, seats: int) -> None:
+    p.step = fields.word("step", STEPS)
+    p.round = fields.whole("round", 0, ROUNDS)
+    p.starter = fields.seat("starter", seats)
+    p.active = fields.seat("active", seats)
+    p.purchases = fields.whole("purchases", 0, ROUNDS * SETS)
+    p.tile = fields.word("tile", ["", *TILES]) - 1
+    p.man = fields.word("viking", ["", *COLOURS]) - 1
+    if fields.text("cell"):
+        p.row, p.column = _cell(fields.text("cell"))
+    p.entitled = fields.flag("entitled")
+    p.building = fields.word("building", ["", *SPECIALS]) - 1
+
+
+def _load_auction_and_boats(p: Position, fields: Fields, seats: int) -> None:
+    p.bid = fields.whole("bid", -1, BID_CAP)
+    p.bidder = fields.seat("bidder", seats)
+    for name in fields.texts("bidding"):
+        p.bidding |= 1 << _index(name, [f"P{seat + 1}" for seat in range(seats)], "bidding")
+    p.use = fields.word("use", USES)
+    p.boat_row = fields.word("boat_row", ["", *ROW_CODES]) - 1
+    p.boat_last = fields.whole("boat_last", 0, COLUMNS) - 1
+    p.boat_left = fields.whole("boat_left", 0, COLUMNS)
+    for row in fields.texts("boat_rows"):
+        p.boat_rows |= 1 << _index(row, ROW_CODES, "boat_rows")
+    p.boat_moved = fields.flag("boat_moved")
+
+
+def _load_seat(p: Position, seat: int, fields: Fields) -> None:
+    fields.only(SEAT)
+    p.gold[seat] = fields.whole("gold", 0, MOST)
+    p.vp[seat] = fields.whole("vp", 0, MOST)
+    _fill(p.base, seat * COLOUR_KINDS, _counts(fields, "base", COLOURS))
+    _fill(p.owned, seat * SPECIAL_KINDS, _counts(fields, "specials", SPECIALS))
+    if not fields.flag("start_tile"):
+        p.to_start &= ~(1 << seat)
+    for part in fields.text("ships").split():
+        column, _, ship = part.partition("=")
+        if not column.isdigit() or not 1 <= int(column) <= SHIP_COLUMNS:
+            raise BadPosition(f"{fields.where}: {part!r} must be a ship such as 3=SG")
+        p.put_ship(seat, int(column) - 1, SHIP + _index(ship, TILES[SHIP:], "ships"))
+    for part in fields.text("display").split():
+        _load_cell(p, seat, part)
+    for table, names, key in ((p.points, POINT_NAMES, "points"), (p.coins, COIN_NAMES, "coins")):
+        sheet = fields.part(key)
+        sheet.only(names)
+        for i, name in enumerate(names):
+            table[seat * len(names) + i] = sheet.whole(name, -MOST, MOST)
+
+
+def _load_cell(p: Position, seat: int, part: str) -> None:
+    """One tile such as G3=M1*."""
+    cell, _, code = part.partition("=")
+    row, column = _cell(cell)
+    tile = _index(code.removesuffix("*"), [*TILES[:SHIP], *SPECIALS[BUILDING:]], "display")
+    if p.tile_at(seat, row, column) >= 0:
+        raise BadPosition(f"position, P{seat + 1}: two tiles on {cell}")
+    if tile < SHIP:
+        p.put_tile(seat, row, column, tile)
+    else:
+        p.put_tile(seat, row, column, tile - SHIP + MIDDLE)
+        p.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
+    if code.endswith("*"):
+        p.put_man(seat, row, column)
+
+
+def _load_unseen(p: Vikings, fields: Fields) -> None:
+    """The stacks, the sack, the pile and the bank; 'rest' is worked out."""
+    whole = _whole_box(p)
+    for key, kind, codes, table in (
+        ("pool", "tile", TILES, p.pool),
+        ("sack", "viking", COLOURS, p.sack),
+        ("pile", "special", SPECIALS, p.pile),
+    ):
+        rest = fields.text(key) == REST
+        _fill(table, 0, vec[i64]([0] * len(codes)) if rest else _counts(fields, key, codes))
+        if rest:
+            found = census(p)
+            for i, code in enumerate(codes):
+                name = f"{kind} {code}"
+                table[i] = whole[name] - found[name]
+                if table[i] < 0:
+                    raise BadPosition(f"position: there are only {whole[name]} of {code}")
+    if fields.get("bank") == REST:
+        p.bank = p.box.coins - sum(p.gold)
+    else:
+        p.bank = fields.whole("bank", -MOST, MOST)
+
+
+def _list(fields: Fields, key: str, length: int) -> list[str]:
+    found = fields.texts(key)
+    if len(found) != length:
+        raise BadPosition(f"{fields.where}: '{key}' has {length} entries, not {len(found)}")
+    return found
+
+
+def _counts(fields: Fields, key: str, codes: Sequence[str]) -> vec[i64]:
+    counts = vec[i64]([0] * len(codes))
+    for part in fields.text(key).split():
+        number, star, code = part.rpartition("*")
+        if star and not number.isdigit():
+            raise BadPosition(f"{fields.where}, {key}: {part!r} must be a piece such as L, or several such as 3*L")
+        counts[_index(code, codes, key)] += int(number) if star else 1
+    return counts
+
+
+def _fill(table: vec[i64], start: int, counts: vec[i64]) -> None:
+    for i, count in enumerate(counts):
+        table[start + i] = count
+
+
+def _index(code: str, codes: Sequence[str], where: str) -> int:
+    if code not in codes:
+        raise BadPosition(f"position, {where}: {code!r} is none of {' '.join(codes).strip()}")
+    return list(codes).index(code)
+
+
+def _cell(text: str) -> tuple[int, int]:
+    number = text[1:]
+    if text[:1] not in ROW_CODES or not number.isdigit() or not 1 <= int(number) <= COLUMNS:
+        raise BadPosition(f"position: {text!r} must be a cell such as G3")
+    return ROW_CODES.index(text[0]), int(number) - 1
+
+
+# Conservation
+
+
+def census(state: State) -> dict[str, int]:
+    """How many of each piece there are, wherever they lie; also coins, and points nobody accounts for."""
+    assert isinstance(state, Vikings), "a position of Vikings"
+    p = state
+    found: dict[str, int] = {}
+    for t, code in enumerate(TILES):
+        found[f"tile {code}"] = p.pool[t] + p.gone_tiles[t] + list(p.tiles).count(t) + (p.tile == t) + _laid(p, t)
+    for c, code in enumerate(COLOURS):
+        kept = p.sack[c] + p.drawn[c] + p.gone_vikings[c] + list(p.vikings).count(c) + (p.man == c)
+        found[f"viking {code}"] = kept + _standing(p, c)
+    for x, code in enumerate(SPECIALS):
+        kept = p.pile[x] + p.gone_specials[x] + list(p.spaces).count(x) + (p.building == x)
+        found[f"special {code}"] = kept + sum(p.has(seat, x) for seat in range(p.seats)) + _built(p, x)
+    found["coins"] = p.bank + sum(p.gold)
+    sheets = sum(p.points[i] for i in range(p.seats * POINTS))
+    found["points to start with"] = sum(p.vp) - sheets
+    found["gold to start with"] = sum(p.gold) - sum(p.coins[i] for i in range(p.seats * COINS))
+    return {name: int(count) for name, count in found.items()}
+
+
+def _laid(p: Position, tile: int) -> int:
+    """Tiles of a kind in the displays, building tiles not counted; start tiles that wait are."""
+    count = 0
+    for seat in range(p.seats):
+        if tile >= SHIP:
+            count += bits(p.fleet[seat * 5 + tile - SHIP])
+            continue
+        count += sum(bits(p.mask(seat, row, tile) & ~p.mask(seat, row, BUILT)) for row in range(ROWS))
+        if tile == 0 and (p.to_start >> seat) & 1:
+            count += 1
+    return count
+
+
+def _standing(p: Position, colour: int) -> int:
+    count = 0
+    for seat in range(p.seats):
+        count += p.base[seat * COLOUR_KINDS + colour]
+        if colour < ROWS:
+            count += bits(p.mask(seat, 4 - colour, MEN))
+    return count
+
+
+def _built(p: Position, special: int) -> int:
+    if special < BUILDING:
+        return 0
+    kind = special - BUILDING + MIDDLE
+    masks = [p.mask(seat, row, kind) & p.mask(seat, row, BUILT) for seat in range(p.seats) for row in range(ROWS)]
+    return sum(bits(mask) for mask in masks)
+
+
+def _whole_box(p: Vikings) -> dict[str, int]:
+    """The census of the starting position."""
+    start = Vikings(p.box, p.seats)
+    start.progress = p.progress
+    start.lay_out()
+    return census(start)

@@ -1,0 +1,254 @@
+"""What a seat may know of a position of Vikings: the secrecy file.
+
+Everything that lies on the table is open to all (VK-R15). Nobody knows the order of stacks, sack
+and pile, but everybody can count what is still in them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.state import OVER, State
+from longhouse.games.vikings import scoring
+from longhouse.games.vikings.components import COLOUR_KINDS, COLOURS, COLUMNS, ROW_CODES, ROWS, SETS, SPECIALS, TILES
+from longhouse.games.vikings.notation import MOVES, spot
+from longhouse.games.vikings.position import ANY, BUILT, COINS, MEN, POINTS, STEPS, Position, cell_name, highest
+from longhouse.games.vikings.rules import Vikings
+from longhouse.games.vikings.view_words import asks, choice_says
+
+
+@dataclass(frozen=True)
+class Set:
+    """A place of the wheel: its tile and its Viking ('' where there is none), and the price."""
+
+    tile: str
+    viking: str
+    price: int  # -1 while there is no offering
+    points: int  # how many of it the seat to act would have to pay in points
+    open: bool  # whether that seat may take it
+    star: bool  # whether it gives a special tile
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a display with a tile."""
+
+    row: str
+    column: int  # from 1
+    tile: str
+    building: bool  # a building tile, from among the special tiles
+    viking: bool
+    threatened: bool
+
+
+@dataclass(frozen=True)
+class Ship:
+    """A ship of a display."""
+
+    column: int
+    tile: str
+    repelled: bool
+    reach: int  # rows below it, down to the row of its sail
+    gold: int
+    points: int
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What a player has."""
+
+    gold: int
+    vp: int
+    base: tuple[int, ...]  # by colour
+    ships: tuple[Ship, ...]
+    cells: tuple[Cell, ...]
+    specials: tuple[str, ...]
+    start_tile: bool  # still to be laid
+    boatsmen: int  # with crew tiles
+    islands: int  # completed
+    longest: int
+    food: int
+    eaters: int
+    started_vp: int
+    started_gold: int
+    points: tuple[int, ...]  # the score sheet so far, by category
+    coins: tuple[int, ...]
+    next_points: tuple[int, ...]  # what the next scoring would bring as things stand
+    next_coins: tuple[int, ...]
+    outlook: int  # points if the game ended after that scoring
+
+
+@dataclass(frozen=True, kw_only=True)
+class VikingsView(View):
+    """The table as everybody sees it."""
+
+    version: str
+    auction: bool
+    step: str
+    round: int
+    scoring: str  # the one this round ends with: small, large, or final
+    starter: int
+    active: int
+    wheel: tuple[Set, ...]
+    drawn: tuple[int, ...]  # Vikings not yet laid out, by colour
+    spaces: tuple[str, ...]
+    bid: int
+    bidder: int
+    bidding: tuple[int, ...]
+    tile: str  # in hand
+    viking: str
+    cell: str
+    building: str
+    use: str  # of a boatsman: one, all, each
+    boat_row: str
+    unseen_tiles: tuple[int, ...]
+    unseen_vikings: tuple[int, ...]
+    unseen_specials: tuple[int, ...]
+    players: tuple[SeatView, ...]
+    jobs: tuple[str, ...]  # by colour
+    tile_names: tuple[str, ...]
+    special_names: tuple[str, ...]
+
+
+def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
+    """What this seat may know: the same for all but for the choices."""
+    assert isinstance(state, Vikings), "a position of Vikings"
+    called = seat_names(names, state.seats)
+    waiting = tuple(s for s in range(state.seats) if state.may_act(s))
+    after = _after_scoring(state)
+    finished = _after_scoring(state, final_too=True)
+    return VikingsView(
+        seat=seat,
+        seats=state.seats,
+        to_act=state.to_act(),
+        waiting=waiting,
+        asks=asks(state, seat, called),
+        scores=tuple(state.scores()),
+        places=tuple(state.places()),
+        ending=state.ending(),
+        choices=_choices(state, seat) if seat in waiting else (),
+        names=called,
+        version="progress" if state.progress else "basic",
+        auction=state.auction,
+        step=STEPS[state.step],
+        round=state.round,
+        scoring=_scoring(state),
+        starter=state.starter,
+        active=state.active,
+        wheel=_wheel(state),
+        drawn=tuple(state.drawn),
+        spaces=tuple("" if x < 0 else SPECIALS[x] for x in state.spaces),
+        bid=state.bid,
+        bidder=state.bidder,
+        bidding=tuple(s for s in range(state.seats) if (state.bidding >> s) & 1),
+        tile="" if state.tile < 0 else TILES[state.tile],
+        viking="" if state.man < 0 else COLOURS[state.man],
+        cell="" if state.row < 0 else cell_name(state.row, state.column),
+        building="" if state.building < 0 else SPECIALS[state.building],
+        use=("", "one", "all", "each")[state.use],
+        boat_row="" if state.boat_row < 0 else ROW_CODES[state.boat_row],
+        unseen_tiles=tuple(state.pool),
+        unseen_vikings=tuple(state.sack),
+        unseen_specials=tuple(state.pile),
+        players=tuple(_seat_view(state, s, after, finished) for s in range(state.seats)),
+        jobs=tuple(state.box.jobs),
+        tile_names=tuple(state.box.tile_names),
+        special_names=tuple(state.box.special_names),
+    )
+
+
+def _scoring(p: Position) -> str:
+    if scoring.last_round(p):
+        return "final"
+    return "large" if p.round % 2 == 0 else "small"
+
+
+def _after_scoring(p: Vikings, final_too: bool = False) -> Vikings:
+    """A copy on which the scoring of this round has been done as things stand."""
+    twin = p.copy()
+    if p.to_act() != OVER and p.round > 0:
+        scoring.score_round(twin, final_too or scoring.last_round(p))
+    return twin
+
+
+def _wheel(p: Vikings) -> tuple[Set, ...]:
+    zero = p.zero() if p.wheel else 0
+    top = highest(p.wheel)
+    legal = p.legal(p.active) if STEPS[p.step] == "take" else []
+    purse = p.gold[p.active]
+    found = []
+    for place in range(SETS):
+        price = place - zero if (p.wheel >> place) & 1 else -1
+        found.append(
+            Set(
+                tile="" if p.tiles[place] < 0 else TILES[p.tiles[place]],
+                viking="" if p.vikings[place] < 0 else COLOURS[p.vikings[place]],
+                price=price,
+                points=max(0, price - purse),
+                open=place in legal,
+                star=p.progress and place == top and price > 0,
+            )
+        )
+    return tuple(found)
+
+
+def _seat_view(p: Vikings, seat: int, after: Vikings, finished: Vikings) -> SeatView:
+    points = [int(p.points[seat * POINTS + i]) for i in range(POINTS)]
+    coins = [int(p.coins[seat * COINS + i]) for i in range(COINS)]
+    return SeatView(
+        gold=p.gold[seat],
+        vp=p.vp[seat],
+        base=tuple(p.base[seat * COLOUR_KINDS + c] for c in range(COLOUR_KINDS)),
+        ships=_ships(p, seat),
+        cells=_cells(p, seat),
+        specials=tuple(code for x, code in enumerate(SPECIALS) for _ in range(p.has(seat, x))),
+        start_tile=(p.to_start >> seat) & 1 == 1,
+        boatsmen=scoring.boatsmen(p, seat),
+        islands=scoring.completed_islands(p, seat),
+        longest=scoring.longest_island(p, seat),
+        food=scoring.food(p, seat),
+        eaters=scoring.eaters(p, seat),
+        started_vp=p.vp[seat] - sum(points),
+        started_gold=p.gold[seat] - sum(coins),
+        points=tuple(points),
+        coins=tuple(coins),
+        next_points=tuple(scoring.gained(p.points, after.points, seat * POINTS, POINTS)),
+        next_coins=tuple(scoring.gained(p.coins, after.coins, seat * COINS, COINS)),
+        outlook=finished.vp[seat],
+    )
+
+
+def _ships(p: Position, seat: int) -> tuple[Ship, ...]:
+    found = []
+    for column in range(COLUMNS):
+        tile = p.ship_at(seat, column)
+        if tile >= 0:
+            ship = tile - 6
+            repelled = (p.mask(seat, 0, MEN) >> column) & 1 == 1
+            rows = p.box.reach[ship] + 1
+            gold, points = p.box.ship_gold[ship], p.box.ship_points[ship]
+            found.append(Ship(column + 1, TILES[tile], repelled, rows, gold, points))
+    return tuple(found)
+
+
+def _cells(p: Position, seat: int) -> tuple[Cell, ...]:
+    found = []
+    for row in range(ROWS):
+        threat = scoring.threat(p, seat, row)
+        for column in range(COLUMNS):
+            if (p.mask(seat, row, ANY) >> column) & 1:
+                found.append(
+                    Cell(
+                        row=ROW_CODES[row],
+                        column=column + 1,
+                        tile=TILES[p.tile_at(seat, row, column)],
+                        building=(p.mask(seat, row, BUILT) >> column) & 1 == 1,
+                        viking=(p.mask(seat, row, MEN) >> column) & 1 == 1,
+                        threatened=(threat >> column) & 1 == 1,
+                    )
+                )
+    return tuple(found)
+
+
+def _choices(p: Vikings, seat: int) -> tuple[Choice, ...]:
+    return tuple(Choice(MOVES[action], spot(p, action), choice_says(p, seat, action)) for action in p.legal(seat))

@@ -1,0 +1,121 @@
+"""What holds for whole games of Vikings, and what the score sheet and its preview promise."""
+
+from collections import Counter
+
+import pytest
+
+from longhouse.core.errors import BadOption
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE, OVER, Fact
+from longhouse.core.table import Table
+from longhouse.games.vikings import GAME
+from longhouse.games.vikings.position import POINTS
+from longhouse.games.vikings.rules import Vikings
+from longhouse.games.vikings.view import VikingsView, view
+
+VERSIONS: tuple[dict[str, object], ...] = ({}, {"version": "progress"}, {"version": "progress", "auction": False})
+
+
+def played(seats: int, options: dict[str, object], seed: int) -> tuple[Vikings, list[Fact]]:
+    """A random game to its end, and everything told."""
+    state = GAME.start(seats, options)
+    assert isinstance(state, Vikings)
+    state.facts = facts = []
+    rng = Rng(seed)
+    while state.to_act() != OVER:
+        seat = state.to_act()
+        state.apply(seat, state.roll(rng) if seat == CHANCE else state.pick(seat, rng))
+    return state, facts
+
+
+@pytest.mark.parametrize("options", VERSIONS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_vk18_everybody_takes_as_many_sets(seats: int, options: dict[str, object]) -> None:
+    """72 purchases, each player's share the same in every round (VK-18, VK-R44)."""
+    state, facts = played(seats, options, 7)
+
+    rounds: list[Counter[int]] = []
+    for fact in facts:
+        if fact.key == "round":
+            rounds.append(Counter())
+        if fact.key == "take":
+            rounds[-1][fact.numbers[0]] += 1
+
+    assert state.purchases == 72
+    assert rounds == [Counter(dict.fromkeys(range(seats), 12 // seats))] * 6
+
+
+@pytest.mark.parametrize(("options", "left"), [({}, 6), ({"version": "progress"}, 0)])
+def test_vkr41_the_sack_is_never_short(options: dict[str, object], left: int) -> None:
+    """Six Vikings stay in the sack of a basic game, none with auctions (VK-R41)."""
+    state, _ = played(4, options, 3)
+
+    assert sum(state.sack) == left
+    assert sum(state.pool) == 0
+
+
+def test_vkr42_the_table_answers_what_leaves_no_choice() -> None:
+    """Whenever somebody is asked at a table, there are at least two answers (VK-R42)."""
+    table = Table(GAME, 3, {"version": "progress"}, chance=Rng(11))
+    rng = Rng(12)
+    while not table.over:
+        seat = table.state.to_act()
+        moves = table.state.legal(seat)
+        assert len(moves) > 1
+        table.play(seat, GAME.write(table.state, seat, moves[rng.below(len(moves))]))
+    assert any(step.forced for step in table.steps)
+
+
+def test_the_start_player_has_its_old_name_too() -> None:
+    """first_player is another name of start_player."""
+    assert GAME.choose(3, {"first_player": "P3"})["start_player"] == "P3"
+
+
+@pytest.mark.parametrize("option", [{"version": "huge"}, {"auction": "maybe"}, {"players": 3}, {"start_player": "P4"}])
+def test_other_options_are_refused(option: dict[str, object]) -> None:
+    """An option that does not exist, or not so, is refused with a sentence."""
+    with pytest.raises(BadOption):
+        GAME.start(3, option)
+
+
+@pytest.mark.parametrize("options", VERSIONS)
+def test_the_final_sheet_adds_up(options: dict[str, object]) -> None:
+    """Start value and categories make the points of every player, and the text shows them side by side."""
+    for seed in range(4):
+        state, _ = played(4, options, seed)
+        seen = view(state, 0, ("Astrid", "Bjorn", "Cnut", "Dagny"))
+
+        shown = GAME.show(seen)
+        assert "Score sheet" in shown
+        for player in seen.players:
+            assert player.started_vp == 10
+            assert player.started_gold == 20
+            assert player.started_vp + sum(player.points) == player.vp
+            assert player.started_gold + sum(player.coins) == player.gold
+
+
+def test_the_preview_is_what_the_scoring_brings() -> None:
+    """What a large scoring is said to bring is what it brings, once no boatsman moves any more."""
+    found = 0
+    for seed in range(40):
+        state = GAME.start(3, VERSIONS[seed % 3])
+        assert isinstance(state, Vikings)
+        rng = Rng(seed)
+        while state.to_act() != OVER:
+            seat = state.to_act()
+            moves = state.legal(seat)
+            if seat != CHANCE and "stop" in (GAME.write(state, seat, move) for move in moves):
+                before = view(state, seat)
+                state.apply(seat, moves[-1])
+                check_preview(before, state, seat)
+                found += 1
+            else:
+                state.apply(seat, state.roll(rng) if seat == CHANCE else state.pick(seat, rng))
+    assert found > 50
+
+
+def check_preview(before: VikingsView, after: Vikings, seat: int) -> None:
+    gained = before.players[seat].next_points
+    assert [after.points[seat * POINTS + i] for i in range(POINTS)] == [
+        old + new for old, new in zip(before.players[seat].points, gained, strict=True)
+    ]
