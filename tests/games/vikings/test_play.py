@@ -20,7 +20,8 @@ def played(seats: int, options: dict[str, object], seed: int) -> tuple[Vikings, 
     """A random game to its end, and everything told."""
     state = GAME.start(seats, options)
     assert isinstance(state, Vikings)
-    state.facts = facts = []
+    facts: list[Fact] = []
+    state.facts = facts
     rng = Rng(seed)
     while state.to_act() != OVER:
         seat = state.to_act()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from longhouse.core.game import View
 from longhouse.core.state import Fact
-from longhouse.core.words import count, listed, pad, shorten, whose, wrap
+from longhouse.core.words import WIDTH, count, listed, pad, shorten, whose, wrap
 from longhouse.games.eketorp.components import BRICKS, FIELD_NAMES, FIELDS, LETTERS, SIDE_NAMES, SIDES, WARD_NAMES
 from longhouse.games.eketorp.view import SIDE_WORDS, CastleView, EketorpView, FieldView
 
@@ -54,7 +54,7 @@ def _field(field: FieldView) -> str:
 
 
 def _castle(view: EketorpView, seat: int) -> list[str]:
-    """Two lines: who and the walls; figures, amulets and cards."""
+    """Two lines or three: who and the walls; figures, amulets and cards."""
     castle = view.castles[seat]
     arrow = "►" if seat in view.waiting else " "
     me = " (you)" if seat == view.seat else ""
@@ -64,7 +64,7 @@ def _castle(view: EketorpView, seat: int) -> list[str]:
     beside = sum(castle.beside)
     extra = f" +{beside}" if beside else ""
     first = f"{arrow} {pad(name, 25)} {pad(walls, 24)} {castle.bricks}{extra}/18 · {view.scores[seat]} pt{place}"
-    return [first, "    " + _figures(castle)]
+    return [first, *("    " + line for line in wrap(_figures(castle), WIDTH - 4))]
 
 
 def _figures(castle: CastleView) -> str:

@@ -243,7 +243,10 @@ class Vikingdoms(Position):
 
     def weights(self) -> vec[i64]:
         """Every tile left is equally likely to be dealt, and either player to be the youngest (VD-7, VD-R3)."""
-        return vec[i64]([1] * (TILES - self.dealt if self.step == DEAL else 2))
+        outcomes: i64 = 2
+        if self.step == DEAL:
+            outcomes = TILES - self.dealt
+        return vec[i64]([1] * outcomes)
 
     # What it does
 
