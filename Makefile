@@ -7,7 +7,7 @@ TESTS := -m pytest -n 2 --dist loadgroup
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
-.PHONY: play test test-pure test-compiled quick lint bench golden pictures soak mutants clean
+.PHONY: play test test-pure test-compiled quick lint bench golden pictures soak ladder mutants clean
 
 play: .venv/compiled/.ready  ## play in the terminal (GAME=viking_games)
 	@.venv/compiled/bin/longhouse play $(GAME)
@@ -40,6 +40,9 @@ pictures: .venv/pure/.ready  ## draw the pictures of the docs again
 
 soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.soak --games 10000
+
+ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (resumable)
+	$(FAST) scripts/ladder
 
 mutants: .venv/pure/.ready  ## break one rule at a time; the cases must notice
 	$(PURE) scripts/mutants

@@ -6,6 +6,9 @@ their statistics. Every iteration imagines a world that fits what the seat knows
 tree by the best promise for whoever is to act, adds one node, plays on a few steps by the quick
 policy, judges the position for every seat, and remembers that judgement along the way.
 
+Hidden answers (Eketorp's placements and cards) can lead to different questions once they are shown;
+then an edge of its own says which question it is, so that unlike situations do not share a node.
+
 A node is a row of flat tables. first and next chain its children; label is the action that leads
 to it (outcomes of chance above OUTCOME); sums[node * seats + seat] adds up results.
 """
@@ -22,6 +25,7 @@ from longhouse.core.state import CHANCE, OVER, State
 
 NONE: Final = -1
 OUTCOME: Final = 1_000_000
+QUESTION: Final = 2_000_000
 TRUST: Final = 0.45  # share of the first look that goes to what the quick policy would do
 CAUTION: Final = 0.04  # how much worse than its parent an untried answer is taken to be
 WANDER: Final = 8  # one in so many answers of a playout is a random one
@@ -92,6 +96,7 @@ class Tree:
         self.path = append(self.path, self.root)
         node = self.root
         inside = True
+        hidden = False  # whether somebody has answered in secret since the last edge
         while inside:
             actor = world.to_act()
             if actor == OVER:
@@ -106,7 +111,15 @@ class Tree:
                 continue
             if not self._sees(world, actor):
                 world.apply(actor, self.policy(world, actor, rng))
+                hidden = True
                 continue
+            if hidden and node != self.root:
+                hidden = False
+                low, _ = world.candidates(actor)
+                node = self._step(node, QUESTION + low * self.seats + actor)
+                inside = node != NONE
+                continue
+            hidden = False
             child = self._choose(world, node, actor, rng)
             world.apply(actor, self.label[child])
             self.path = append(self.path, child)

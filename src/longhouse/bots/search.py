@@ -1,7 +1,7 @@
 """Bots that search: jarl thinks a little, konungr a lot."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from longhouse.bots.bot import Bot, Worlds
@@ -55,7 +55,7 @@ class Searcher(Bot):
         tree = self._grown_before(worlds) or new_tree(worlds.game, worlds.seat, worlds.seats)
         think(tree, worlds, self.budget, rng)
         self._tree, self._seen = tree, tuple(worlds.seen)
-        return prospects(tree)
+        return prospects(tree, worlds.legal())
 
     def _grown_before(self, worlds: Worlds) -> Tree | None:
         """The part of the last tree that has come true, if there is one worth keeping."""
@@ -90,9 +90,9 @@ def think(tree: Tree, worlds: Worlds, budget: Budget, rng: Rng) -> None:
             tree.grow(worlds.sample(rng), rng)
 
 
-def prospects(tree: Tree) -> list[Prospect]:
-    """What a tree says about the answers at its root."""
-    answers = sorted(tree.answers())
+def prospects(tree: Tree, legal: Collection[int]) -> list[Prospect]:
+    """What a tree says about the legal answers at its root."""
+    answers = sorted(answer for answer in tree.answers() if answer[0] in legal)
     total = sum(visits for _, visits, _, _ in answers)
     return [
         Prospect(action, visits / total, mean, max(square - mean * mean, 0.0) ** 0.5)
