@@ -13,15 +13,16 @@ NAMED = 6  # moves in a complaint
 def read_line(table: Table, seat: int, text: str) -> list[str]:
     """The moves a line stands for: one, or several that can be played one after the other.
 
-    A line of several is tried on a copy first, so that all of it is played or nothing.
+    A line of several is tried on a copy first, so that all of it is played or nothing. Some games
+    read such a line in a way of their own (Game.compose), in any order.
     """
     try:
         return [one_move(table.game, table.state, seat, text)]
     except BadMove:
-        words = text.split()
-        if len(words) == 1:
+        if table.game.compose is None and len(text.split()) == 1:
             raise
     try:
+        words = table.game.compose(table.state, seat, text) if table.game.compose else text.split()
         return _in_a_row(table.game, table.state.copy(), seat, words)
     except LonghouseError as error:
         error.add_note("Nothing was played.")

@@ -38,6 +38,7 @@ ROUND_WORTH: Final = 0.75  # points a figure fetches in a round
 FIGURE_LOST: Final = 1.3  # points a figure carried to the hospital costs
 CARD_WORTH: Final = 0.22  # points a battle card is worth for each step of its value
 HOLDS: Final = 0.45  # how often a defended castle loses a siege
+IDLE: Final = 0.3  # what it costs to send a figure where nothing can be won
 HARM: Final = 0.3  # what a brick taken from a rival is worth besides
 
 
@@ -142,11 +143,11 @@ def _planned(p: Position, seat: i64) -> float:
             abroad += 0.75 * float(p.home[other])
     for f in range(FIELDS):
         mine = on_mat(mat, f)
-        if mine > 0:
-            rivals = 0.0
-            if p.bricks[f] > 0:
-                rivals = abroad * float(quick.pull(p, f)) / float(worth)
-                points += _share(float(mine), rivals, float(p.bricks[f]), float(p.pieces.points[p.colour[f]]))
+        if mine > 0 and p.bricks[f] > 0:
+            rivals = abroad * float(quick.pull(p, f)) / float(worth)
+            points += _share(float(mine), rivals, float(p.bricks[f]), float(p.pieces.points[p.colour[f]]))
+        elif mine > 0:
+            points -= IDLE * float(mine)
     for castle in range(1, p.seats):
         owner = (seat + castle) % p.seats
         for side in range(SIDES):

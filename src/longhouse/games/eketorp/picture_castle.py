@@ -109,7 +109,7 @@ def _wall(view: EketorpView, seat: int, wall: int) -> str:
 
 def _home(view: EketorpView, seat: int, size: float) -> str:
     """The defenders in the yard, or an open gate."""
-    n = view.castles[seat].home
+    n = view.mat_left if view.step == "place" and seat == view.seat else view.castles[seat].home
     if view.step == "build" and seat == view.seat and seat in view.waiting:
         return group(*(_number(wall, size) for wall in range(WALLS)))
     if n == 0:
@@ -182,7 +182,7 @@ def plaque(view: EketorpView, seat: int, x: float, y: float, width: float, small
         else text(width - small * 0.6, small * 1.5, f"{view.scores[seat]} pt", small * 1.05, "end", class_="b f-ink"),
     ]
     if seat == view.starter and not place:
-        front.append(_pack(width - small * 4.6, small * 1.1, small))
+        front.append(_pack(width - small * (5.3 if mine.ready else 4.6), small * 1.1, small))
     if place == 1:
         front.append(crown(width - small * 5, small * 1.1, small * 1.5))
     return group(

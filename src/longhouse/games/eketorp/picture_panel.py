@@ -132,9 +132,9 @@ def _buttons(view: EketorpView, width: float, small: float, y: float) -> tuple[s
     if not names:
         return "", 0
     across = 1 if names == ["ready"] else 4 if len(names) > 9 else 3 if len(names) > 4 else 2
-    gap = small * 0.9
+    gap = small * (0.9 if len(names) < 10 else 0.6)
     wide = (width - (across - 1) * gap) / across
-    high = small * 2.3
+    high = small * (2.3 if len(names) < 10 else 1.8)
     parts = []
     for i, name in enumerate(names):
         at = ((i % across) * (wide + gap), y + (i // across) * (high + gap))

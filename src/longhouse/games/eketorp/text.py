@@ -10,7 +10,6 @@ from longhouse.games.eketorp.view import SIDE_WORDS, CastleView, EketorpView, Fi
 
 BRICK_WORDS = ("grass", "wood", "clay", "stone")
 WARD_WORDS = ("ward 3•4•5", "ward 1•2", "ward 0", "the last ward")
-PLACE_WIDTH = 10
 
 
 # The table
@@ -63,7 +62,7 @@ def _castle(view: EketorpView, seat: int) -> list[str]:
     place = f" · place {view.places[seat]}" if view.places else ""
     beside = sum(castle.beside)
     extra = f" +{beside}" if beside else ""
-    first = f"{arrow} {pad(name, 25)} {pad(walls, 24)} {castle.bricks}{extra}/18 · {view.scores[seat]} pt{place}"
+    first = f"{arrow} {pad(name, 25)} {pad(walls, 23)} {castle.bricks}{extra}/18 · {view.scores[seat]} pt{place}"
     return [first, *("    " + line for line in wrap(_figures(castle), WIDTH - 4))]
 
 
