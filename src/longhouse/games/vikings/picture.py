@@ -6,9 +6,10 @@ colour-B, bid4, pass, boat, stop, wheel, sheet, display-P1, P1-G3, seat-P1.
 """
 
 from longhouse.core.game import View
-from longhouse.core.svg import button, choices_at, fit, group, path, picture, planks, rect, text, wrap
+from longhouse.core.svg import button, choices_at, fit, group, path, picture, planks, rect, tag, text, text_width, wrap
 from longhouse.core.symbols import coin, crown, shield
 from longhouse.games.vikings import picture_display, picture_pieces, picture_sheet, picture_wheel
+from longhouse.games.vikings.components import SPECIALS
 from longhouse.games.vikings.picture_display import columns_needed, display
 from longhouse.games.vikings.picture_pieces import man, sign, special_symbol, tile_picture
 from longhouse.games.vikings.text import show
@@ -25,6 +26,7 @@ STYLE = (
 )
 WIDE = (1440.0, 900.0)
 TALL = 390.0
+BUILDING = ("start_tile", "place_ship", "place_island", "settle", "exchange", "boat_mode", "boat_cell")
 
 
 def draw(view: View) -> str:
@@ -38,51 +40,70 @@ def draw(view: View) -> str:
         low = 90 + picture_sheet.sheet_height(view, 30)
     else:
         body.append(picture_wheel.wheel(view, 14, 64, left - 28))
-        row = 21.0
+        row = min(21.0, 280 / (len(picture_sheet.lines(view)) + 2.6))
         body.append(picture_sheet.sheet(view, 14, 606, left - 28, row))
         low = 606 + picture_sheet.sheet_height(view, row)
+        if low < 815:
+            body.append(picture_wheel.to_come(view, 14, low + 10, left - 28))
     x, width = left + 6, WIDE[0] - left - 20
     body.append(_asks(view, x, 12, width, 56, 20))
     y = 78 + _controls(view, body, x, 78, width, 19)
     me = _large_seat(view)
     body.append(_plaque(view, me, x, y, width, 50, 18))
     y += 60
-    y = _bands(view, me, body, x, y, width, 62, 46, True) + 14
+    y = _bands(view, me, body, x, y, width, 60, 46, True) + 12
     others = [seat for seat in _around(view, me) if seat != me]
     wide = (width - 12 * (len(others) - 1)) / len(others)
     bottoms = []
     for i, seat in enumerate(others):
         at = x + i * (wide + 12)
         body.append(_plaque(view, seat, at, y, wide, 62, 15))
-        bottoms.append(_bands(view, seat, body, at, y + 70, wide, 34, 20, False))
+        bottoms.append(_bands(view, seat, body, at, y + 68, wide, 31, 20, False))
     return _picture(view, (WIDE[0], max(WIDE[1], low + 14, *[bottom + 14 for bottom in bottoms])), body)
 
 
 def draw_tall(view: View) -> str:
-    """The table as SVG for a narrow screen."""
+    """The table as SVG for a narrow screen; who builds sees the homeland first, who takes the wheel."""
     assert isinstance(view, VikingsView), "a view of Vikings"
     body: list[str] = []
     x, width = 8.0, TALL - 16
-    body.append(_asks(view, x, 8, width, 62, 16))
-    y = 78 + _controls(view, body, x, 78, width, 16)
+    body.append(_asks(view, x, 8, width, 66, 15))
+    y = 84 + _controls(view, body, x, 84, width, 16)
     me = _large_seat(view)
     if view.places:
         body.append(picture_sheet.sheet(view, x, y, width, 21))
         y += picture_sheet.sheet_height(view, 21) + 10
+        y = _homeland(view, me, body, x, y)
+    elif view.seat in view.waiting and view.step in BUILDING:
+        y = _homeland(view, me, body, x, y)
+        y = _tall_wheel(view, body, x, y)
     else:
-        body.append(_stacks(view, x, y, width, 34))
-        body.append(picture_wheel.wheel(view, x, y + 42, width))
-        y += 42 + width + 10
-    body.append(_plaque(view, me, x, y, width, 62, 15))
-    y = _bands(view, me, body, x, y + 70, width, 44, 40, True) + 12
+        y = _tall_wheel(view, body, x, y)
+        y = _homeland(view, me, body, x, y)
     if not view.places:
         body.append(picture_sheet.sheet(view, x, y, width, 20))
         y += picture_sheet.sheet_height(view, 20) + 12
+        body.append(picture_wheel.to_come(view, x, y, width))
+        y += 76
     for seat in _around(view, me):
         if seat != me:
             body.append(_plaque(view, seat, x, y, width, 62, 15))
             y = _bands(view, seat, body, x, y + 70, width, 34, 30, False) + 14
     return _picture(view, (TALL, y), body)
+
+
+def _homeland(view: VikingsView, me: int, body: list[str], x: float, y: float) -> float:
+    """The large display of a tall picture; returns where it ends."""
+    width = TALL - 16
+    body.append(_plaque(view, me, x, y, width, 62, 15))
+    return _bands(view, me, body, x, y + 70, width, 44, 40, True) + 12
+
+
+def _tall_wheel(view: VikingsView, body: list[str], x: float, y: float) -> float:
+    width = TALL - 16
+    body.append(_stacks(view, x, y, width, 34))
+    body.append(picture_wheel.wheel(view, x, y + 42, width))
+    return y + 42 + width + 10
 
 
 def _picture(view: VikingsView, size: tuple[float, float], body: list[str]) -> str:
@@ -110,9 +131,9 @@ def _around(view: VikingsView, first: int) -> list[int]:
 def _bands(view: VikingsView, seat: int, body: list[str], x: float, y: float, width: float, most: float, least: float,
            large: bool) -> float:  # fmt: skip
     """Draw a display as large as it fits, in several bands if it is very long; return where it ends."""
-    needed = max(columns_needed(view, seat) + (1 if large else 0), 6)
+    needed = max(columns_needed(view, seat), 6)
     cell = max(least, min(most, width / (needed + 1.2)))
-    per_band = max(3, int(width / cell - 1.2))
+    per_band = max(3, int(width / cell - 1.19))
     columns = max(needed, min(per_band, 9)) if large else needed
     for first in range(1, columns + 1, per_band):
         last = min(first + per_band - 1, max(columns, first))
@@ -147,7 +168,7 @@ def _controls(view: VikingsView, body: list[str], x: float, y: float, width: flo
     gap, high = 8.0, 46.0
     at, row = left, y
     for name, words in labels.items():
-        wide = max(48.0, len(words) * size * 0.56 + size * 1.6)
+        wide = max(48.0, text_width(words, size) + size * 1.5)
         if at + wide > x + width and at > left:
             at, row = left, row + high + gap
         body.append(button(view, name, at, row, min(wide, width), high, words, size))
@@ -232,6 +253,10 @@ def _plaque(view: VikingsView, seat: int, x: float, y: float, width: float, heig
     for i, (symbol, words) in enumerate(facts):
         parts.append(symbol)
         parts.append(text(at + 74 * i + size, line + size * 0.38, words, size * 1.1, class_="b f-ink"))
-    for i, code in enumerate(player.specials[:9]):
-        parts.append(special_symbol(at + 162 + i * 30, line, 26, code))
+    first = at + 148
+    step = min(46.0 if room else 30.0, (width - 40 - first) / max(1, len(player.specials)))
+    for i, code in enumerate(player.specials):
+        parts.append(special_symbol(first + i * step, line, 30 if room else 26, code))
+    if player.specials:
+        parts.append(tag("title", ", ".join(view.special_names[SPECIALS.index(code)] for code in player.specials)))
     return group(*parts, at=(x, y), id=f"seat-P{seat + 1}")

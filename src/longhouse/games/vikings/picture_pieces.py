@@ -131,7 +131,7 @@ def special(size: float, code: str, worded: bool) -> str:
     s = size
     small = s * 0.155
     if not worded:
-        return rect(0, 0, s, s, s * 0.1, class_="face") + special_symbol(s * 0.5, s * 0.5, s * 0.74, code)
+        return rect(0, 0, s, s, s * 0.1, class_="face") + special_symbol(s * 0.5, s * 0.5, s * 0.66, code)
     return "".join(
         (
             rect(0, 0, s, s, s * 0.1, class_="face"),
@@ -153,6 +153,8 @@ def special_symbol(x: float, y: float, size: float, code: str) -> str:
         return ship(x, y, size, class_="vk-A")
     colour = {"gold1": "Y", "noble1": "R", "scout1": "G", "fish1": "B", "crew": "A", "feast": "B"}[code]
     plus = {"crew": "", "feast": "×3"}.get(code, "+1")
-    return man(x - size * 0.14, y, size, colour) + text(
-        x + size * 0.5, y - size * 0.12, plus, max(12.0, size * 0.36), "middle", class_="b f-pen"
+    if size < 30:
+        return man(x, y, size, colour)
+    return man(x - size * 0.16, y, size, colour) + text(
+        x + size * 0.46, y - size * 0.12, plus, max(12.0, size * 0.36), "middle", class_="b f-pen"
     )

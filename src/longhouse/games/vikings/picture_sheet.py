@@ -24,8 +24,20 @@ def lines(view: VikingsView) -> list[Line]:
                    for p in view.players]  # fmt: skip
         if any(entry != "·" for entry in entries):
             found.append((label, entries))
+    if view.scoring != "final":
+        found += _standing(view)
     found.append(("if it ended then", [str(player.outlook) for player in view.players]))
     return found
+
+
+def _standing(view: VikingsView) -> list[Line]:
+    """How everybody stands in what only the final scoring counts."""
+    return [
+        ("boatsmen", [str(player.boatsmen) for player in view.players]),
+        ("finished islands", [str(player.islands) for player in view.players]),
+        ("longest of them", [str(player.longest) for player in view.players]),
+        ("meals / eaters", [f"{player.food} / {player.eaters}" for player in view.players]),
+    ]
 
 
 def _categories() -> list[tuple[str, int, int]]:

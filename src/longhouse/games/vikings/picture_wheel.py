@@ -111,7 +111,7 @@ def _hub(view: VikingsView) -> str:
         tag("title", _unseen(view)),
         text(0, -12, f"round {view.round}", 25, "middle", class_="h f-chalk"),
         text(0, 14, f"{view.scoring} scoring", 18, "middle", class_="f-chalk"),
-        text(0, 38, "comes next" if view.round else "", 18, "middle", class_="f-chalk"),
+        text(0, 38, "now" if view.step.startswith("boat") else "comes next", 18, "middle", class_="f-chalk"),
         id="hub",
     )
 
@@ -121,6 +121,22 @@ def _unseen(view: VikingsView) -> str:
     tiles = ", ".join(f"{n}×{code}" for code, n in zip(TILES, view.unseen_tiles, strict=True) if n)
     vikings = ", ".join(f"{n}×{code}" for code, n in zip(COLOURS, view.unseen_vikings, strict=True) if n)
     return f"Still in the stacks: {tiles or 'nothing'}. Still in the sack: {vikings or 'nobody'}."
+
+
+def to_come(view: VikingsView, x: float, y: float, width: float) -> str:
+    """What is still in the stacks and in the sack, by kind."""
+    tiles = TILES
+    step = (width - 16) / len(tiles)
+    size = min(26.0, step * 0.55)
+    parts = [rect(0, 0, width, 66, 10, class_="hub")]
+    for i, tile in enumerate(tiles):
+        parts.append(group(tile_picture(size, tile), at=(10 + i * step, 6)))
+        parts.append(text(12 + i * step + size, 25, str(view.unseen_tiles[i]), 14, class_="f-chalk"))
+    step = (width - 16) / len(COLOURS)
+    for i, colour in enumerate(COLOURS):
+        parts.append(man(22 + i * step, 50, 27, colour))
+        parts.append(text(38 + i * step, 55, str(view.unseen_vikings[i]), 14, class_="f-chalk"))
+    return group(tag("title", _unseen(view)), *parts, at=(x, y), id="to-come")
 
 
 def _heap(view: VikingsView, i: int, colour: int) -> str:
