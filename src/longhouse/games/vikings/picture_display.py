@@ -136,7 +136,7 @@ def _base(view: VikingsView, player: SeatView, cell: float, columns: int, large:
     boatsmen = player.base[5]
     corner = [
         ship_symbol(left * 0.32, cell * 0.72, cell * 0.55, class_="vk-A"),
-        man(left * 0.66, cell * 0.8, cell * 0.6, "A") if boatsmen else "",
+        man(left * 0.64, cell * 0.8, cell * 0.66, "A") if boatsmen else "",
         _number(left * 0.86, cell * 1.24, boatsmen, cell) if boatsmen else "",
     ]
     parts.append(_spot(view, "base", corner, 2, 2, left - 4, cell * 1.3, large))

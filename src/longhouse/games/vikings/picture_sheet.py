@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from longhouse.core.svg import group, line, rect, text
+from longhouse.core.svg import fit, group, line, rect, text
 from longhouse.core.symbols import crown
 from longhouse.games.vikings.picture_pieces import sign
 from longhouse.games.vikings.text import COIN_LINES, POINT_LINES, signed
@@ -66,7 +66,7 @@ def _final(view: VikingsView) -> list[Line]:
 
 def sheet_height(view: VikingsView, row: float) -> float:
     """How high the sheet gets."""
-    return row * (len(lines(view)) + 2.6) + 8
+    return row * (len(lines(view)) + (3.4 if view.places else 2.6)) + 8
 
 
 def sheet(view: VikingsView, x: float, y: float, width: float, row: float) -> str:
@@ -85,9 +85,12 @@ def sheet(view: VikingsView, x: float, y: float, width: float, row: float) -> st
         parts.append(sign(middle, row * 2.15, row * 1.05, seat))
         if view.places and view.places[seat] == 1:
             parts.append(crown(middle, row * 1.05, row * 1.1))
+        if view.places:
+            name = fit(view.names[seat], column - 4, size * 0.8)
+            parts.append(text(middle, row * 3.2, name, size * 0.8, "middle", class_="f-ink"))
     shown = lines(view)
     for i, (words, entries) in enumerate(shown):
-        base = row * (i + 3.4)
+        base = row * (i + (4.2 if view.places else 3.4))
         total = words.startswith(("if", "victory"))
         if total:
             parts.append(rect(4, base - row * 0.76, width - 8, row, 5, class_="total"))
