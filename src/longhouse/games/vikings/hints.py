@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.core.state import State
-from longhouse.games.vikings import boats, judge, scoring
+from longhouse.games.vikings import boats, scoring
+from longhouse.games.vikings import hints_worth as judge
 from longhouse.games.vikings.components import (
     BOAT,
     BOATSMAN,
@@ -25,7 +26,7 @@ from longhouse.games.vikings.components import (
     SPECIAL_KINDS,
     WARRIOR,
 )
-from longhouse.games.vikings.policy import policy
+from longhouse.games.vikings.hints_policy import policy
 from longhouse.games.vikings.position import ANY, BUILT, ENDED, MEN, Position, bits, lowest
 from longhouse.games.vikings.rules import Vikings
 

@@ -1,8 +1,262 @@
-"""Vikings as a picture."""
+"""Vikings as a picture: the wheel, the viewer's homeland, the others' homelands, the score sheet.
+
+A wide picture has the wheel and the sheet at the left, the homelands at the right; a tall one has
+everything below each other. Ids that stay: set-3, space-1, pile, cell-G3, ship-2, base, base-R,
+colour-B, bid4, pass, boat, stop, wheel, sheet, display-P1, P1-G3, seat-P1.
+"""
 
 from longhouse.core.game import View
+from longhouse.core.svg import button, choices_at, fit, group, path, picture, planks, rect, tag, text, text_width, wrap
+from longhouse.core.symbols import coin, crown, shield
+from longhouse.games.vikings import picture_display, picture_pieces, picture_sheet, picture_wheel
+from longhouse.games.vikings.components import SPECIALS
+from longhouse.games.vikings.picture_display import columns_needed, display
+from longhouse.games.vikings.picture_pieces import man, sign, special_symbol, tile_picture
+from longhouse.games.vikings.text import show
+from longhouse.games.vikings.view import VikingsView
+
+STYLE = (
+    "".join((picture_pieces.STYLE, picture_wheel.STYLE, picture_display.STYLE, picture_sheet.STYLE))
+    + """
+.lh .asks{fill:#000;fill-opacity:.34}.lh .mine{stroke:var(--fire);stroke-width:2}
+.lh .plaque{fill:var(--panel);stroke:var(--line);stroke-width:1.5}.lh .active{stroke:var(--gold);stroke-width:4}
+.lh .stack{fill:var(--back);stroke:var(--weave);stroke-width:2}
+.lh .used{fill:#000;fill-opacity:.18;stroke-dasharray:5 4}
+"""
+)
+WIDE = (1440.0, 900.0)
+TALL = 390.0
+BUILDING = ("start_tile", "place_ship", "place_island", "settle", "exchange", "boat_mode", "boat_cell")
 
 
 def draw(view: View) -> str:
     """The table as SVG."""
-    return "<svg/>"
+    assert isinstance(view, VikingsView), "a view of Vikings"
+    body: list[str] = []
+    left = 560.0
+    body.append(_stacks(view, 14, 12, left - 28, 44))
+    if view.places:
+        body.append(picture_sheet.sheet(view, 24, 90, left - 44, 30))
+        low = 90 + picture_sheet.sheet_height(view, 30)
+    else:
+        body.append(picture_wheel.wheel(view, 14, 64, left - 28))
+        row = min(21.0, 280 / (len(picture_sheet.lines(view)) + 2.6))
+        body.append(picture_sheet.sheet(view, 14, 606, left - 28, row))
+        low = 606 + picture_sheet.sheet_height(view, row)
+        if low < 815:
+            body.append(picture_wheel.to_come(view, 14, low + 10, left - 28))
+    x, width = left + 6, WIDE[0] - left - 20
+    body.append(_asks(view, x, 12, width, 56, 20))
+    y = 78 + _controls(view, body, x, 78, width, 19)
+    me = _large_seat(view)
+    body.append(_plaque(view, me, x, y, width, 50, 18))
+    y += 60
+    y = _bands(view, me, body, x, y, width, 60, 46, True) + 12
+    others = [seat for seat in _around(view, me) if seat != me]
+    wide = (width - 12 * (len(others) - 1)) / len(others)
+    bottoms = []
+    for i, seat in enumerate(others):
+        at = x + i * (wide + 12)
+        body.append(_plaque(view, seat, at, y, wide, 62, 15))
+        bottoms.append(_bands(view, seat, body, at, y + 68, wide, 31, 20, False))
+    return _picture(view, (WIDE[0], max(WIDE[1], low + 14, *[bottom + 14 for bottom in bottoms])), body)
+
+
+def draw_tall(view: View) -> str:
+    """The table as SVG for a narrow screen; who builds sees the homeland first, who takes the wheel."""
+    assert isinstance(view, VikingsView), "a view of Vikings"
+    body: list[str] = []
+    x, width = 8.0, TALL - 16
+    body.append(_asks(view, x, 8, width, 66, 15))
+    y = 84 + _controls(view, body, x, 84, width, 16)
+    me = _large_seat(view)
+    if view.places:
+        body.append(picture_sheet.sheet(view, x, y, width, 21))
+        y += picture_sheet.sheet_height(view, 21) + 10
+        y = _homeland(view, me, body, x, y)
+    elif view.seat in view.waiting and view.step in BUILDING:
+        y = _homeland(view, me, body, x, y)
+        y = _tall_wheel(view, body, x, y)
+    else:
+        y = _tall_wheel(view, body, x, y)
+        y = _homeland(view, me, body, x, y)
+    if not view.places:
+        body.append(picture_sheet.sheet(view, x, y, width, 20))
+        y += picture_sheet.sheet_height(view, 20) + 12
+        body.append(picture_wheel.to_come(view, x, y, width))
+        y += 76
+    for seat in _around(view, me):
+        if seat != me:
+            body.append(_plaque(view, seat, x, y, width, 62, 15))
+            y = _bands(view, seat, body, x, y + 70, width, 34, 30, False) + 14
+    return _picture(view, (TALL, y), body)
+
+
+def _homeland(view: VikingsView, me: int, body: list[str], x: float, y: float) -> float:
+    """The large display of a tall picture; returns where it ends."""
+    width = TALL - 16
+    body.append(_plaque(view, me, x, y, width, 62, 15))
+    return _bands(view, me, body, x, y + 70, width, 44, 40, True) + 12
+
+
+def _tall_wheel(view: VikingsView, body: list[str], x: float, y: float) -> float:
+    width = TALL - 16
+    body.append(_stacks(view, x, y, width, 34))
+    body.append(picture_wheel.wheel(view, x, y + 42, width))
+    return y + 42 + width + 10
+
+
+def _picture(view: VikingsView, size: tuple[float, float], body: list[str]) -> str:
+    return picture(
+        view,
+        "Vikings",
+        show(view),
+        size,
+        rect(0, 0, *size, class_="f-hall"),
+        planks(4, 4, size[0] - 8, size[1] - 8, rows=10),
+        *body,
+        style=STYLE,
+    )
+
+
+def _large_seat(view: VikingsView) -> int:
+    """Whose display is large: the viewer's, or for those who look on the active player's."""
+    return view.seat if view.seat < view.seats else view.active
+
+
+def _around(view: VikingsView, first: int) -> list[int]:
+    return [(first + i) % view.seats for i in range(view.seats)]
+
+
+def _bands(view: VikingsView, seat: int, body: list[str], x: float, y: float, width: float, most: float, least: float,
+           large: bool) -> float:  # fmt: skip
+    """Draw a display as large as it fits, in several bands if it is very long; return where it ends."""
+    needed = max(columns_needed(view, seat), 6)
+    cell = max(least, min(most, width / (needed + 1.2)))
+    per_band = max(3, int(width / cell - 1.19))
+    columns = max(needed, min(per_band, 9)) if large else needed
+    for first in range(1, columns + 1, per_band):
+        last = min(first + per_band - 1, max(columns, first))
+        body.append(display(view, seat, x, y, cell, first, last, large))
+        y += picture_display.height(cell) + 8
+    return y
+
+
+# The question and its buttons
+
+
+def _asks(view: VikingsView, x: float, y: float, width: float, height: float, size: float) -> str:
+    rows = wrap(view.asks, width - 24, size, 3)
+    first = y + height / 2 - (len(rows) - 1) * size * 0.65 + size * 0.35
+    mine = " mine" if view.seat in view.waiting else ""
+    lines = [
+        text(x + width / 2, first + i * size * 1.3, row, size, "middle", class_="h f-chalk")
+        for i, row in enumerate(rows)
+    ]
+    return group(rect(x, y, width, height, 12, class_="asks" + mine), *lines, id="asks")
+
+
+def _controls(view: VikingsView, body: list[str], x: float, y: float, width: float, size: float) -> float:
+    """What is in hand, and buttons for answers that have no place on the board; returns the height used."""
+    labels = _button_words(view)
+    if not labels and not view.tile and not view.viking and not view.building and not choices_at(view, "pile"):
+        return 0.0
+    left = x
+    if view.tile or view.viking or view.building:
+        body.append(_in_hand(view, x, y))
+        left += 118
+    gap, high = 8.0, 46.0
+    at, row = left, y
+    for name, words in labels.items():
+        wide = max(48.0, text_width(words, size) + size * 1.5)
+        if at + wide > x + width and at > left:
+            at, row = left, row + high + gap
+        body.append(button(view, name, at, row, min(wide, width), high, words, size))
+        at += wide + gap
+    return row + high + 12 - y
+
+
+def _button_words(view: VikingsView) -> dict[str, str]:
+    """The buttons that are needed now, by spot."""
+    found: dict[str, str] = {}
+    for choice in view.choices:
+        if choice.spot == "bid-more":
+            found[choice.spot] = "more…"
+        elif choice.spot.startswith("bid"):
+            found[choice.spot] = choice.spot[3:]
+        elif choice.spot == "pass":
+            found[choice.spot] = "pass"
+        elif choice.spot == "boat":
+            found[choice.spot] = "One of each colour"
+        elif choice.spot == "stop":
+            found[choice.spot] = "No more boatsmen"
+        elif choice.spot == "pile":
+            found[choice.spot] = "No special tile"
+    return found
+
+
+def _in_hand(view: VikingsView, x: float, y: float) -> str:
+    parts = [rect(0, 0, 108, 50, 8, class_="asks")]
+    if view.tile:
+        gold, points = view.ship_rewards["RGYB".index(view.tile[1])] if view.tile[0] == "S" else (0, 0)
+        parts.append(group(tile_picture(44, view.tile, gold, points), at=(6, 3)))
+    if view.viking:
+        parts.append(man(80, 26, 42, view.viking))
+    if view.building:
+        parts.append(special_symbol(54, 26, 42, view.building))
+    return group(*parts, at=(x, y), id="hand")
+
+
+# The board
+
+
+def _stacks(view: VikingsView, x: float, y: float, width: float, height: float) -> str:
+    """Six spaces with the scoring each round ends with; the stacks not yet used lie on them."""
+    gap = 8.0
+    wide = (width - 5 * gap) / 6
+    parts = []
+    for i in range(6):
+        used = i < view.round
+        now = i + 1 == view.round and not view.places
+        left = i * (wide + gap)
+        middle = left + wide / 2
+        parts.append(rect(left, 0, wide, height, 6, class_="stack used" if used else "stack"))
+        symbol = coin if i % 2 == 0 else shield
+        parts.append(symbol(middle - (height * 0.3 if i == 5 else 0), height / 2, height * 0.7, class_="c-sea"))
+        if i == 5:
+            flag = path("M0 -8V8M0 -7.6L10 -4L0 0Z", class_="f-chalk s-chalk", stroke_width=1.6)
+            parts.append(group(flag, at=(middle + height * 0.16, height / 2), scale=height / 24))
+        if now:
+            parts.append(rect(left - 2, -2, wide + 4, height + 4, 8, class_="f-none s-gold", stroke_width=3))
+    return group(*parts, at=(x, y), id="stacks")
+
+
+def _plaque(view: VikingsView, seat: int, x: float, y: float, width: float, height: float, size: float) -> str:
+    """Name, points, gold, start figure, special tiles of a player."""
+    player = view.players[seat]
+    active = " active" if seat in view.waiting or (seat == view.active and not view.places and view.round) else ""
+    room = width > 500
+    name = view.names[seat] + (" (you)" if seat == view.seat else "")
+    low = height / 2 + size * 0.36 if room else height * 0.4
+    parts = [
+        rect(0, 0, width, height, 10, class_="plaque" + active),
+        sign(22, height / 2 if room else height * 0.32, 30, seat),
+        text(44, low, fit(name, width * 0.36 if room else width - 100, size), size, class_="h f-ink"),
+    ]
+    if seat == view.starter and view.round and not view.places:
+        parts.append(crown(width - 22, height / 2 if room else height * 0.3, 26))
+    at, line = (width * 0.42, height / 2) if room else (20.0, height * 0.76)
+    facts = (
+        (shield(at, line, size * 1.4, class_="c-ember"), f"{player.vp}"),
+        (coin(at + 74, line, size * 1.4), f"{player.gold}"),
+    )
+    for i, (symbol, words) in enumerate(facts):
+        parts.append(symbol)
+        parts.append(text(at + 74 * i + size, line + size * 0.38, words, size * 1.1, class_="b f-ink"))
+    first = at + 148
+    step = min(46.0 if room else 30.0, (width - 40 - first) / max(1, len(player.specials)))
+    for i, code in enumerate(player.specials):
+        parts.append(special_symbol(first + i * step, line, 30 if room else 26, code))
+    if player.specials:
+        parts.append(tag("title", ", ".join(view.special_names[SPECIALS.index(code)] for code in player.specials)))
+    return group(*parts, at=(x, y), id=f"seat-P{seat + 1}")

@@ -107,6 +107,7 @@ class VikingsView(View):
     players: tuple[SeatView, ...]
     jobs: tuple[str, ...]  # by colour
     tile_names: tuple[str, ...]
+    ship_rewards: tuple[tuple[int, int], ...]  # gold and points printed on each kind of ship
     special_names: tuple[str, ...]
 
 
@@ -153,6 +154,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
         players=tuple(_seat_view(state, s, after, finished) for s in range(state.seats)),
         jobs=tuple(state.box.jobs),
         tile_names=tuple(state.box.tile_names),
+        ship_rewards=tuple(zip(map(int, state.box.ship_gold), map(int, state.box.ship_points), strict=True)),
         special_names=tuple(state.box.special_names),
     )
 

@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.games.vikings import boats, judge, placing, scoring
+from longhouse.games.vikings import boats, placing, scoring
+from longhouse.games.vikings import hints_worth as judge
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
