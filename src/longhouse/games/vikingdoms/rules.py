@@ -243,10 +243,8 @@ class Vikingdoms(Position):
 
     def weights(self) -> vec[i64]:
         """Every tile left is equally likely to be dealt, and either player to be the youngest (VD-7, VD-R3)."""
-        outcomes: i64 = 2
-        if self.step == DEAL:
-            outcomes = TILES - self.dealt
-        return vec[i64]([1] * outcomes)
+        outcomes: i64 = TILES - self.dealt if self.step == DEAL else 2
+        return vec[i64]([1] * outcomes)  # VD-7, VD-R3
 
     # What it does
 
