@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.games.vikingdoms.actions import ALLY, COUNT, EXCHANGE, KEEP, UPPER
+from longhouse.games.vikingdoms.actions import ALLY, COUNT, EXCHANGE, KEEP
 from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, lowest, reach
 from longhouse.games.vikingdoms.components import GUNNAR, LOKE, RAIDING_HEIGHT, VOLUND
 from longhouse.games.vikingdoms.outlook import Outlook
