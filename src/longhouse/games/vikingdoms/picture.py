@@ -46,7 +46,7 @@ STYLE = """
 .lh .village{fill:#8fb36b}.lh .port{fill:#5b9bd5}.lh .fortress{fill:#b3a9b0}.lh .workshop{fill:#d09a60}
 .lh .farm{fill:#e0c35a}.lh .marketplace{fill:#c794c5}
 .lh .plaque{fill:var(--panel);stroke:var(--line);stroke-width:2}.lh .active{stroke:var(--gold);stroke-width:5}
-.lh .pen-box{fill:var(--ground);stroke:var(--line);stroke-width:1.5}.lh .goals .ink{stroke:var(--ink)}
+.lh .pen-box{fill:var(--card);stroke:var(--seam);stroke-width:1.5}.lh .goals .ink{stroke:var(--ink)}
 .lh .asks{fill:#000;fill-opacity:.42}.lh .mine{stroke:var(--fire);stroke-width:2.5}
 .lh .slot{fill:none;stroke:var(--chalk);stroke-opacity:.4;stroke-width:2;stroke-dasharray:8 7}
 .lh .here{fill:#000;fill-opacity:.3;stroke:var(--gold);stroke-width:3}.lh .grab{fill:#fff;fill-opacity:0}
@@ -137,7 +137,8 @@ def _square(view: VikingdomsView, at: Layout, square: int) -> str:
     wide = box.width
     parts = [rect(1, 1, wide - 2, wide - 2, class_="grab")]
     if vikings:
-        parts.append(troop(wide / 2, wide * 0.68, wide * 0.73, vikings, name))
+        low = wide * (0.4 + 0.06 * len(vikings))
+        parts.append(troop(wide / 2, low, wide * 0.73, vikings, name))
         if len(vikings) > 1:
             parts.append(height_badge(wide * 0.86, wide * 0.13, len(vikings), at.small * 0.95))
         parts.append(ring(9, 9, wide - 18, wide - 18, 8))
@@ -286,9 +287,12 @@ def _buttons(view: VikingdomsView, at: Layout) -> str:
     x, y, width, height = at.buttons
     gap = 8.0
     wide = (width - gap * (len(names) - 1)) / len(names)
-    size = at.small * (1.1 if len(names) < 3 else 1.3)
+    if names[0] not in WORDS:
+        wide = min(wide, 76.0)
+    first = x + (width - wide * len(names) - gap * (len(names) - 1)) / 2
+    size = at.small * (1.1 if names[0] in WORDS else 1.4)
     return "".join(
-        button(view, name, x + i * (wide + gap), y, wide, height, _words(name, wide), size)
+        button(view, name, first + i * (wide + gap), y, wide, height, _words(name, wide), size)
         for i, name in enumerate(names)
     )
 

@@ -95,8 +95,8 @@ def tall(view: VikingdomsView) -> Layout:
     foe_box = Box(6, 82, 378, high[foe])
     islands = foe_box.y + foe_box.height + 8
     board = islands + 180
-    buttons = board + 376
-    own_y = buttons + (62 if needs_buttons(view) else 0)
+    buttons = board + 384
+    own_y = buttons + (64 if needs_buttons(view) else 0)
     own_box = Box(6, own_y, 378, high[own])
     allies = own_y + own_box.height + 10
     boxes = {own: own_box, foe: foe_box}

@@ -1,10 +1,14 @@
 """A player's side of the table: lockup, territory with allies, camp, and how near the goal is."""
 
+from collections.abc import Callable
+
 from longhouse.core.svg import badge, circle, fit, group, rect, ring, spot, text
-from longhouse.core.symbols import MARK_SHAPES, coin, crown, prisoner, symbol, viking
+from longhouse.core.symbols import MARK_SHAPES, coin, crown, prisoner, ship, symbol, viking
 from longhouse.games.vikingdoms.picture_layout import Layout, bottom_seat
 from longhouse.games.vikingdoms.picture_pieces import SEAT_PAINT, anchor, fist, hut, tile_face
 from longhouse.games.vikingdoms.view import COLOURS, VikingdomsView
+
+Sign = Callable[[float, float, float], str]
 
 SIDE = 196.0  # how wide camp and lockup are on a desk
 MARK = (5, 0)  # a star for White, a round mark for Red
@@ -60,9 +64,9 @@ def _phone(view: VikingdomsView, at: Layout, seat: int) -> list[str]:
     player = view.players[seat]
     step = at.own_tile + 3.5
     return [
-        _name(view, at, seat, 8, 24, 170),
-        _little(at, 196, 19, player.camp, "camp", SEAT_PAINT[seat], f"camp-P{seat + 1}"),
-        _little(at, 286, 19, player.lockup, "lockup", SEAT_PAINT[1 - seat], f"lockup-P{seat + 1}"),
+        _name(view, at, seat, 8, 24, 162),
+        _little(at, 190, 19, player.camp, "camp", SEAT_PAINT[seat], f"camp-P{seat + 1}"),
+        _little(at, 284, 19, player.lockup, "lockup", SEAT_PAINT[1 - seat], f"lockup-P{seat + 1}"),
         _counters(view, at, seat, 8, 50),
         *_badges(view, at, seat, 372, 50),
         *(
@@ -88,22 +92,29 @@ def _name(view: VikingdomsView, at: Layout, seat: int, x: float, y: float, width
 
 
 def _counters(view: VikingdomsView, at: Layout, seat: int, x: float, y: float) -> str:
-    """Coins, villages, ports against the goal, and rioters."""
+    """Coins, villages, ports against the goal, rioters, and Vikings in the raiding troop."""
     player = view.players[seat]
     size = at.small * 1.05
-    shown = [
+    shown: list[tuple[Sign, str]] = [
         (coin, f"{player.coins}/{view.coins_to_win}"),
         (hut, f"{player.villages}/3"),
         (anchor, f"{player.ports}/3"),
         (fist, f"{player.rioters}"),
     ]
-    step = 66.0 if at.phone else 78.0
+    if player.troop:
+        shown.append((_sail(seat), f"{player.troop}"))
+    starts = (0.0, 76.0, 138.0, 200.0, 246.0) if at.phone else (0.0, 96.0, 178.0, 260.0, 320.0)
     parts = []
-    for i, (sign, words) in enumerate(shown):
-        left = x + i * step
+    for start, (sign, words) in zip(starts, shown, strict=False):
+        left = x + start
         parts.append(sign(left + size * 0.8, y, size * 1.4))
         parts.append(text(left + size * 1.75, y + size * 0.36, words, size, class_="b f-ink"))
     return group(*parts, id=f"goals-P{seat + 1}", class_="goals")
+
+
+def _sail(seat: int) -> Sign:
+    """A ship under the player's colour: Vikings in the raiding troop."""
+    return lambda x, y, size: ship(x, y, size, class_=SEAT_PAINT[seat])
 
 
 def _badges(view: VikingdomsView, at: Layout, seat: int, right: float, y: float) -> list[str]:
@@ -137,7 +148,7 @@ def _crowd(at: Layout, x: float, y: float, words: str, number: int, paint: str, 
     figures = [draw(23 + i % 6 * 30, 58 + i // 6 * 38, 34, id=f"{name}-{i + 1}") for i in range(number)]
     return group(
         rect(0, 0, SIDE, 128, 10, class_="pen-box"),
-        text(12, 26, words, at.small * 1.1, class_="h f-ink"),
+        text(12, 26, words, at.small * 1.1, class_="h f-pen"),
         group(*figures, class_=paint),
         at=(x, y),
         id=name,
@@ -148,8 +159,9 @@ def _little(at: Layout, x: float, y: float, number: int, words: str, paint: str,
     """Camp or lockup as one figure and a number."""
     draw = prisoner if name.startswith("lockup") else viking
     return group(
+        rect(-16, -16, 32, 32, 8, class_="pen-box"),
         group(draw(0, 0, 24), class_=paint),
-        text(16, 5, f"{number} {words}", at.small, class_="b f-ink"),
+        text(21, 5, f"{number} {words}", at.small, class_="b f-ink"),
         at=(x, y),
         id=name,
     )
