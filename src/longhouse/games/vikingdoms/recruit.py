@@ -76,6 +76,19 @@ def goals(p: Position, source: i64) -> i64:
     return met & at_least(p, RAIDING_HEIGHT - HEIGHT[troop]) if troop & 1 == p.turn else 0
 
 
+def numbers(p: Position) -> i64:
+    """How many Vikings may move: bit 0 is one, bit 4 is five."""
+    height = p.height(p.moving_from)
+    open_numbers: i64 = (1 << height) - 1
+    if p.golden:
+        least = RAIDING_HEIGHT - p.height(p.moving_to)
+        if least > 1:
+            open_numbers &= ~((1 << (least - 1)) - 1)
+    if p.last_from == p.moving_to and p.last_to == p.moving_from:
+        open_numbers &= ~(1 << (p.last_count - 1))
+    return open_numbers
+
+
 def at_least(p: Position, height: i64) -> i64:
     """The squares with troops of at least this height, as a mask."""
     found: i64 = 0
@@ -111,8 +124,9 @@ def threatens(p: Position, seat: i64) -> bool:
     three: i64 = 0
     four: i64 = 0
     five: i64 = 0
+    troops = p.troops
     for square in range(SQUARES):
-        height = HEIGHT[p.troops[square]]
+        height = HEIGHT[troops[square]]
         if height >= 2:
             two |= 1 << square
             if height >= 3:
@@ -123,8 +137,9 @@ def threatens(p: Position, seat: i64) -> bool:
                         five |= 1 << square
     if three == 0:
         return False  # two and two are four
+    occupied = p.occupied
     for square in range(SQUARES):
-        troop = p.troops[square]
+        troop = troops[square]
         if troop & 1 != seat or troop == EMPTY:
             continue  # VD-18
         height = HEIGHT[troop]
@@ -136,8 +151,8 @@ def threatens(p: Position, seat: i64) -> bool:
         elif height == 4:
             enough = two
         elif height == 5:
-            enough = p.occupied
-        if enough != 0 and reach(square, height, p.occupied) & enough != 0:
+            enough = occupied
+        if enough != 0 and reach(square, height, occupied) & enough != 0:
             return True
     return False
 

@@ -29,6 +29,7 @@ from longhouse.games.vikingdoms.actions import (
 )
 from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, lowest, nth, size
 from longhouse.games.vikingdoms.components import (
+    ALL_TILES,
     EXCHANGE_MIN,
     GUNNAR,
     ISLANDS,
@@ -75,6 +76,7 @@ from longhouse.games.vikingdoms.recruit import (
     can_lead,
     goals,
     highest,
+    numbers,
     places,
 )
 
@@ -155,9 +157,15 @@ class Vikingdoms(Position):
 
     def moves(self, seat: i64) -> vec[i64]:
         """Every allowed answer, ascending."""
+        found = vec[i64]()
+        if self.step == COUNTING:
+            allowed = numbers(self)
+            while allowed != 0:
+                found = append(found, COUNT + lowest(allowed))
+                allowed &= allowed - 1
+            return found
         if self.step != RECRUIT:
             return super().moves(seat)
-        found = vec[i64]()
         free = places(self)
         while free != 0:
             found = append(found, PLACE + lowest(free))
@@ -172,20 +180,24 @@ class Vikingdoms(Position):
 
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One of the allowed answers, each equally likely."""
+        if self.step == COUNTING:
+            allowed = numbers(self)
+            return COUNT + nth(allowed, rng.below(size(allowed)))
         if self.step != RECRUIT:
             return super().pick(seat, rng)
         free = places(self)
         placings = size(free)
         total = placings
+        troops = self.troops
         for source in range(SQUARES):
-            if self.troops[source] != EMPTY:
+            if troops[source] != EMPTY:
                 total += size(goals(self, source))
         left: i64 = rng.below(total)
         if left < placings:
             return PLACE + nth(free, left)
         left -= placings
         for source in range(SQUARES):
-            if self.troops[source] != EMPTY:
+            if troops[source] != EMPTY:
                 met = goals(self, source)
                 here = size(met)
                 if left < here:
@@ -197,6 +209,12 @@ class Vikingdoms(Position):
         """Every tile left is equally likely to be dealt, and either player to be the youngest (VD-7, VD-R3)."""
         outcomes: i64 = TILES - self.dealt if self.step == DEAL else 2
         return vec[i64]([1] * outcomes)  # VD-7, VD-R3
+
+    def roll(self, rng: Rng) -> i64:
+        """One outcome by weight."""
+        if self.step == FLIP:
+            return YOUNGEST + rng.below(2)
+        return DEALT + nth(ALL_TILES & ~self._tiles_dealt(), rng.below(TILES - self.dealt))
 
     # What it does
 
