@@ -141,7 +141,7 @@ def _square(view: VikingdomsView, at: Layout, square: int) -> str:
         parts.append(troop(wide / 2, low, wide * 0.73, vikings, name))
         parts.append(ring(9, 9, wide - 18, wide - 18, 8))
         if len(vikings) > 1:
-            parts.append(height_badge(wide * 0.86, wide * 0.13, len(vikings), at.small * 0.95))
+            parts.append(height_badge(wide * 0.86, wide * 0.13, len(vikings), max(12, at.small * 0.95)))
     else:
         parts.append(circle(wide / 2, wide / 2, wide * 0.13, class_="ring"))
     parts += _aims(view, at, square)

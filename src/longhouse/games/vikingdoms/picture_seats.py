@@ -119,7 +119,7 @@ def _sail(seat: int) -> Sign:
 
 def _badges(view: VikingdomsView, at: Layout, seat: int, right: float, y: float) -> list[str]:
     """The allies of a player, as small plates from the right."""
-    size = at.small * 0.96 if at.phone else at.small
+    size = at.small
     parts = []
     for code in reversed(view.players[seat].allies):
         words = view.allies[code].name

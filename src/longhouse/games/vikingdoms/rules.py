@@ -290,7 +290,6 @@ class Vikingdoms(Position):
 
     def _begin_phase(self) -> None:
         self.turns = 0
-        self._forget_last_move()  # VD-R12
         vikings = self.counts[CAMP] + self.counts[CAMP + 1]
         for square in range(SQUARES):
             vikings += HEIGHT[self.troops[square]]
