@@ -131,7 +131,7 @@ def _win(n: list[int], names: Sequence[str]) -> str:
 
 SENTENCES: dict[str, Teller] = {
     "start_tile": lambda n, names: f"{names[n[0]]} starts with {_building(n[1])}.",
-    "island_tile": lambda n, names: f"On island {n[0]} lies {_building(n[1])}.",
+    "island_tile": lambda n, names: f"T{_building(n[1])[1:]} lies on island {n[0]}.",
     "prisoners": _prisoners,
     "no_prisoners": lambda n, names: "Both tiles show equally many prisoners: nobody takes any.",
     "starter": lambda n, names: f"{names[n[0]]} chooses where the raids start, and plays first.",
