@@ -1,6 +1,6 @@
 """The board of Vikingdoms: squares, troops as numbers, and how Vikings reach each other.
 
-Squares are 0..15, a1 b1 c1 d1 a2 ... d4; sets of squares are masks. A troop is written as one
+Squares are 0..15, a1 b1 c1 d1 a2 ... d4 (VD-R1); sets of squares are masks. A troop is written as one
 number: a leading 1, then a bit for each Viking from the bottom to the top, 0 White and 1 Red. So
 1 is an empty square, `troop & 1` is the seat that leads it, `troop >> k` is what is left when the
 top k leave, and HEIGHT[troop] how many there are.
@@ -99,7 +99,7 @@ def _first_met(lines: Lines, square: i64, occupied: i64) -> i64:
 
 
 def reach(square: i64, height: i64, occupied: i64) -> i64:
-    """The troops that Vikings from a troop of this height can land on, as a mask (VD-26)."""
+    """The troops that Vikings from a troop of this height can land on, as a mask (VD-26, VD-34, VD-R36)."""
     if height == 1:
         return STEP[square] & occupied  # VD-27
     if height == 3:

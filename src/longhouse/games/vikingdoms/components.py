@@ -54,14 +54,14 @@ class Pieces(Components):
         self.rioters: i64 = 0  # the tiles that show one (VD-42)
         self.ally_names: list[str] = []
         self.epithets: list[str] = []
-        self.volund_coins: i64 = 0  # VD-58
-        self.loke_prisoners: i64 = 0  # VD-60
+        self.volund_coins: i64 = 0  # that Völund brings (VD-58)
+        self.loke_prisoners: i64 = 0  # that Löke takes (VD-60)
         self.coins_to_win: i64 = 0
         self.turn_limit: i64 = 0
 
 
 def read(file: ComponentFile) -> Pieces:
-    """The pieces a component file describes."""
+    """The pieces a component file describes, within the limits of VD-R39."""
     pieces = Pieces(file.label)
     board = file.table("board")
     board.whole("files", 4, 4)

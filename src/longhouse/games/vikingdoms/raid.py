@@ -39,7 +39,10 @@ class Verdict:
 
 
 def imprison(p: Position, captor: i64, number: i64) -> i64:
-    """Lock up Vikings of the opponent: from the camp, then from the raiding troop; say how many."""
+    """Lock up Vikings of the opponent: from the camp, then from the raiding troop; say how many.
+
+    Only numbers matter: the lead of the raid does not change (VD-R16).
+    """
     victim = other(captor)
     from_camp = min(number, p.counts[CAMP + victim])  # VD-47, VD-R17
     from_troop = min(number - from_camp, p.counts[TROOP + victim])  # VD-47, VD-R15
@@ -55,7 +58,7 @@ def rioters(p: Position, place: i64) -> i64:
 
 
 def claims_of(p: Position, seat: i64) -> i64:
-    """How many allies a seat may claim after the tiles have changed hands (VD-51)."""
+    """How many allies a seat may claim after the tiles have changed hands (VD-51, VD-53)."""
     claims: i64 = 0
     for building in (VILLAGES, PORTS, FORTRESSES):
         now = size(p.held[TERRITORY + seat] & building)
@@ -68,12 +71,12 @@ def buildings_won(p: Position, seat: i64) -> i64:
     """The reason of a win by three equal buildings, or 0."""
     tiles = p.held[TERRITORY + seat]
     if size(tiles & VILLAGES) >= BUILDINGS_TO_WIN:
-        return VILLAGE_WIN  # VD-71
-    return PORT_WIN if size(tiles & PORTS) >= BUILDINGS_TO_WIN else 0  # VD-71
+        return VILLAGE_WIN  # VD-71, VD-R28
+    return PORT_WIN if size(tiles & PORTS) >= BUILDINGS_TO_WIN else 0  # VD-71, VD-R28
 
 
 def judge(p: Position) -> Verdict:
-    """Who has won at the end of a raid, if anybody (VD-70 to VD-75)."""
+    """Who has won at the end of a raid, if anybody (VD-2, VD-70, VD-R33: buildings first, then coins)."""
     white, red = buildings_won(p, WHITE), buildings_won(p, RED)
     if white != 0 and red != 0:
         return Verdict(p.leader, white if p.leader == WHITE else red, "VD-75")

@@ -27,10 +27,10 @@ from longhouse.games.vikingdoms.actions import (
     source_of,
     target_of,
 )
-from longhouse.games.vikingdoms.board import EMPTY, EVERYWHERE, HEIGHT, SQUARES, lowest, nth, on_way, reach, size
+from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, lowest, nth, size
 from longhouse.games.vikingdoms.components import (
+    ALL_TILES,
     EXCHANGE_MIN,
-    FREYA,
     GUNNAR,
     ISLANDS,
     LOKE,
@@ -68,6 +68,17 @@ from longhouse.games.vikingdoms.position import (
     other,
 )
 from longhouse.games.vikingdoms.raid import Verdict, claims_of, imprison, judge, rioters
+from longhouse.games.vikingdoms.recruit import (
+    broken_by_count,
+    broken_by_moving,
+    broken_by_placing,
+    can_act,
+    can_lead,
+    goals,
+    highest,
+    numbers,
+    places,
+)
 
 
 @final
@@ -77,7 +88,7 @@ class Vikingdoms(Position):
     # Whose decision it is
 
     def to_act(self) -> i64:
-        """Chance deals the tiles; then always one seat is asked."""
+        """Chance deals the tiles; then always one seat is asked, with one possible answer too (VD-R38)."""
         if self.step <= FLIP:
             return CHANCE
         return self.active if self.step != ENDED else OVER
@@ -110,10 +121,10 @@ class Vikingdoms(Position):
         step = self.step
         if step == RECRUIT:
             if action < MOVE:
-                return self._broken_by_placing(seat, action - PLACE)
-            return self._broken_by_moving(seat, source_of(action), target_of(action))
+                return broken_by_placing(self, action - PLACE)
+            return broken_by_moving(self, source_of(action), target_of(action))
         if step == COUNTING:
-            return self._broken_by_count(action - COUNT + 1)
+            return broken_by_count(self, action - COUNT + 1)
         if step == SHARING:
             island = self.held[ISLAND + self.island()]
             return "" if (island >> (action - TAKE)) & 1 == 1 else "VD-38"
@@ -131,39 +142,6 @@ class Vikingdoms(Position):
             return "" if not taken else "VD-7" if self.dealt < 2 else "VD-8"
         return ""
 
-    def _broken_by_placing(self, seat: i64, square: i64) -> str:
-        if self.golden:
-            return "VD-20"
-        if self.counts[CAMP + seat] == 0:
-            return "VD-21"
-        return "" if self.troops[square] == EMPTY else "VD-21"
-
-    def _broken_by_moving(self, seat: i64, source: i64, target: i64) -> str:
-        height = self.height(source)
-        if height == 0:
-            return "VD-22"
-        if self.height(target) == 0:
-            return "VD-23"
-        if (self.targets(source) >> target) & 1 == 0:
-            return "VD-32" if on_way(source, target, height) else _ways(height)
-        if self.golden:
-            tall = height + self.height(target) >= RAIDING_HEIGHT
-            if self.led_by(source) != seat:
-                return "VD-R10" if tall else "VD-17"
-            if not tall:
-                return "VD-17"
-        return ""
-
-    def _broken_by_count(self, count: i64) -> str:
-        source, target = self.moving_from, self.moving_to
-        if count > self.height(source):
-            return "VD-22"
-        if self.last_from == target and self.last_to == source and self.last_count == count:
-            return "VD-33"
-        if self.golden and self.height(target) + count < RAIDING_HEIGHT:
-            return "VD-R9"
-        return ""
-
     def _tiles_dealt(self) -> i64:
         tiles = self.held[TERRITORY] | self.held[TERRITORY + 1]
         for i in range(ISLANDS):
@@ -177,76 +155,66 @@ class Vikingdoms(Position):
     def _most_exchanged(self) -> i64:
         return min(self.counts[LOCKUP], self.counts[LOCKUP + 1])  # VD-R27
 
-    # The same as broken_rule, for speed: where the player on turn may place and move
-
-    def _places(self) -> i64:
-        """The squares the player on turn may place on, as a mask."""
-        if self.golden or self.counts[CAMP + self.turn] == 0:
-            return 0
-        return EVERYWHERE & ~self.occupied
-
-    def _goals(self, source: i64) -> i64:
-        """The squares that Vikings of one troop may move to, as a mask."""
-        troop = self.troops[source]
-        met = reach(source, HEIGHT[troop], self.occupied)
-        if not self.golden:
-            return met
-        return met & self._at_least(RAIDING_HEIGHT - HEIGHT[troop]) if troop & 1 == self.turn else 0
-
-    def _at_least(self, height: i64) -> i64:
-        """The squares with troops of at least this height, as a mask."""
-        found: i64 = 0
-        for square in range(SQUARES):
-            if HEIGHT[self.troops[square]] >= height:
-                found |= 1 << square
-        return found
-
     def moves(self, seat: i64) -> vec[i64]:
         """Every allowed answer, ascending."""
+        found = vec[i64]()
+        if self.step == COUNTING:
+            allowed = numbers(self)
+            while allowed != 0:
+                found = append(found, COUNT + lowest(allowed))
+                allowed &= allowed - 1
+            return found
         if self.step != RECRUIT:
             return super().moves(seat)
-        found = vec[i64]()
-        places = self._places()
-        while places != 0:
-            found = append(found, PLACE + lowest(places))
-            places &= places - 1
+        free = places(self)
+        while free != 0:
+            found = append(found, PLACE + lowest(free))
+            free &= free - 1
         for source in range(SQUARES):
             if self.troops[source] != EMPTY:
-                goals = self._goals(source)
-                while goals != 0:
-                    found = append(found, move_of(source, lowest(goals)))
-                    goals &= goals - 1
+                met = goals(self, source)
+                while met != 0:
+                    found = append(found, move_of(source, lowest(met)))
+                    met &= met - 1
         return found
 
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One of the allowed answers, each equally likely."""
+        if self.step == COUNTING:
+            allowed = numbers(self)
+            return COUNT + nth(allowed, rng.below(size(allowed)))
         if self.step != RECRUIT:
             return super().pick(seat, rng)
-        places = self._places()
-        open_places = size(places)
-        total = open_places
+        free = places(self)
+        placings = size(free)
+        total = placings
+        troops = self.troops
         for source in range(SQUARES):
-            if self.troops[source] != EMPTY:
-                total += size(self._goals(source))
+            if troops[source] != EMPTY:
+                total += size(goals(self, source))
         left: i64 = rng.below(total)
-        if left < open_places:
-            return PLACE + nth(places, left)
-        left -= open_places
+        if left < placings:
+            return PLACE + nth(free, left)
+        left -= placings
         for source in range(SQUARES):
-            if self.troops[source] != EMPTY:
-                goals = self._goals(source)
-                here = size(goals)
+            if troops[source] != EMPTY:
+                met = goals(self, source)
+                here = size(met)
                 if left < here:
-                    return move_of(source, nth(goals, left))
+                    return move_of(source, nth(met, left))
                 left -= here
         return NO_WAY
 
     def weights(self) -> vec[i64]:
         """Every tile left is equally likely to be dealt, and either player to be the youngest (VD-7, VD-R3)."""
-        outcomes: i64 = 2
-        if self.step == DEAL:
-            outcomes = TILES - self.dealt
-        return vec[i64]([1] * outcomes)
+        outcomes: i64 = TILES - self.dealt if self.step == DEAL else 2
+        return vec[i64]([1] * outcomes)  # VD-7, VD-R3
+
+    def roll(self, rng: Rng) -> i64:
+        """One outcome by weight."""
+        if self.step == FLIP:
+            return YOUNGEST + rng.below(2)
+        return DEALT + nth(ALL_TILES & ~self._tiles_dealt(), rng.below(TILES - self.dealt))
 
     # What it does
 
@@ -322,7 +290,6 @@ class Vikingdoms(Position):
 
     def _begin_phase(self) -> None:
         self.turns = 0
-        self._forget_last_move()  # VD-R12
         vikings = self.counts[CAMP] + self.counts[CAMP + 1]
         for square in range(SQUARES):
             vikings += HEIGHT[self.troops[square]]
@@ -340,8 +307,8 @@ class Vikingdoms(Position):
         """Ask the player on turn; who can do nothing loses the turn."""
         lost: i64 = 0
         while True:
-            self.golden = self.can_lead(self.turn)  # VD-17
-            if self.can_act():
+            self.golden = can_lead(self, self.turn)  # VD-17
+            if can_act(self):
                 break
             self.tell("VD-25", "lost_turn", self.turn)
             self._forget_last_move()  # VD-R12
@@ -356,54 +323,8 @@ class Vikingdoms(Position):
         if self.golden:
             self.tell("VD-17", "golden", self.turn)
 
-    def can_lead(self, seat: i64) -> bool:
-        """Whether the golden rule binds a seat: it can build a raiding troop that it leads."""
-        if self.has_ally(seat, FREYA):
-            return False  # VD-57
-        two: i64 = 0
-        three: i64 = 0
-        four: i64 = 0
-        five: i64 = 0
-        for square in range(SQUARES):
-            height = HEIGHT[self.troops[square]]
-            if height >= 2:
-                two |= 1 << square
-                if height >= 3:
-                    three |= 1 << square
-                    if height >= 4:
-                        four |= 1 << square
-                        if height == 5:
-                            five |= 1 << square
-        if three == 0:
-            return False
-        for square in range(SQUARES):
-            troop = self.troops[square]
-            if troop & 1 != seat or troop == EMPTY:
-                continue  # VD-18
-            height = HEIGHT[troop]
-            enough = five
-            if height == 2:
-                enough = four
-            elif height == 3:
-                enough = three
-            elif height == 4:
-                enough = two
-            elif height == 5:
-                enough = self.occupied
-            if enough != 0 and reach(square, height, self.occupied) & enough != 0:
-                return True
-        return False
-
-    def can_act(self) -> bool:
-        """Whether the player on turn can place or move (VD-25, VD-R14)."""
-        if self.golden or self._places() != 0:
-            return True
-        for square in range(SQUARES):
-            if self.troops[square] != EMPTY and self.targets(square) != 0:
-                return True
-        return False
-
     def _after_placing(self, square: i64) -> None:
+        """A new troop of one: never a raiding troop (VD-R11)."""
         seat = self.turn
         self.counts[CAMP + seat] -= 1  # VD-21
         self.troops[square] = EMPTY * 2 + seat  # VD-21
@@ -443,15 +364,7 @@ class Vikingdoms(Position):
 
     def _hasty_raid(self) -> None:
         """The tallest troop sails; among equals one that the player on turn leads, then the first square."""
-        best: i64 = NONE
-        most: i64 = 0
-        for square in range(SQUARES):
-            troop = self.troops[square]
-            if troop != EMPTY:
-                rank = HEIGHT[troop] * 2 + (1 if troop & 1 == self.turn else 0)  # VD-R30
-                if rank > most:
-                    best = square
-                    most = rank
+        best = highest(self)  # VD-R30
         if best >= 0:
             self._sail(best)  # VD-R30
         else:
@@ -459,7 +372,7 @@ class Vikingdoms(Position):
         self.tell("VD-R30", "hasty_raid", self.leader, self.counts[TROOP], self.counts[TROOP + 1], best)
 
     def _sail(self, square: i64) -> None:
-        """A troop leaves the board for the raid marker."""
+        """A troop leaves the board for the raid marker; all others stay (VD-R5)."""
         troop = self.troops[square]
         reds = size(troop) - 1
         height: i64 = 0
@@ -484,6 +397,7 @@ class Vikingdoms(Position):
         self.tell(rule, "prisoners", captor, taken, number)
 
     def _after_taking(self, tile: i64) -> None:
+        """Both get a tile, and the difference in prisoners is taken (VD-45)."""
         leader, follower = self.leader, other(self.leader)
         place = ISLAND + self.island()  # VD-36
         left = lowest(self.held[place] & ~(1 << tile))  # VD-39
@@ -514,6 +428,7 @@ class Vikingdoms(Position):
         self._count_claims()
 
     def _after_riot(self, tile: i64) -> None:
+        """Any tile may change hands, also one that would have won (VD-76, VD-77)."""
         winner, loser = self.active, other(self.active)
         self.held[TERRITORY + loser] &= ~(1 << tile)  # VD-48
         self.held[TERRITORY + winner] |= 1 << tile  # VD-49
@@ -541,6 +456,7 @@ class Vikingdoms(Position):
         self._ask_exchange(self.leader)
 
     def _after_ally(self, ally: i64) -> None:
+        """An ally joins for good (VD-R21), wanted or not (VD-R25)."""
         seat = self.active
         self.held[ALLIED + seat] |= 1 << ally  # VD-51, VD-56
         self.counts[CLAIMS + seat] -= 1  # VD-R23
@@ -586,6 +502,7 @@ class Vikingdoms(Position):
     # How it ends and stands
 
     def _end_raid(self) -> None:
+        """Everything is carried out before anybody has won (VD-R29)."""
         for seat in range(2):
             self.counts[CAMP + seat] += self.counts[TROOP + seat]  # VD-62
             self.counts[TROOP + seat] = 0
@@ -608,7 +525,7 @@ class Vikingdoms(Position):
         self.tell(verdict.rule, "win", verdict.winner, verdict.reason)
 
     def scores(self) -> list[int]:
-        """The coins, with Völund's."""
+        """The coins, with Völund's (VD-R37)."""
         return [int(self.coins(seat)) for seat in range(2)]
 
     def places(self) -> list[int]:
@@ -628,15 +545,6 @@ class Vikingdoms(Position):
         twin = Vikingdoms(self.pieces)
         self.copy_into(twin)
         return twin
-
-
-def _ways(height: i64) -> str:
-    """The rule that says how Vikings of a troop move."""
-    if height <= 2:
-        return "VD-27" if height == 1 else "VD-28"
-    if height == 3:
-        return "VD-29"
-    return "VD-30" if height == 4 else "VD-31"
 
 
 def new_position(pieces: Pieces, youngest: i64, turn_limit: i64) -> Vikingdoms:

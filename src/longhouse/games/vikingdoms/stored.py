@@ -49,6 +49,7 @@ from longhouse.games.vikingdoms.position import (
     Position,
     other,
 )
+from longhouse.games.vikingdoms.recruit import can_act, can_lead
 from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
 
 REST = "rest"
@@ -86,7 +87,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     _load_islands(p, fields.texts("islands"))
     if strict:
         _check(p)
-    p.golden = p.step in (RECRUIT, COUNTING) and p.can_lead(p.turn)
+    p.golden = p.step in (RECRUIT, COUNTING) and can_lead(p, p.turn)
     return p
 
 
@@ -221,7 +222,7 @@ def _check_step(p: Vikingdoms) -> None:
         raise BadPosition(f"position: step {step!r} needs a leader (VD-38)")
     if (p.step == ENDED) != (p.winner != NONE):
         raise BadPosition(f"position: step {step!r} does not go with winner {p.winner} (VD-73)")
-    if p.step == RECRUIT and (p.active != p.turn or not p.can_act()):
+    if p.step == RECRUIT and (p.active != p.turn or not can_act(p)):
         raise BadPosition("position: the player on turn must be active and have something to do (VD-19, VD-25)")
     if (p.step == COUNTING) != (p.moving_from != NONE):
         raise BadPosition(f"position: step {step!r} does not go with what is moving (VD-26)")

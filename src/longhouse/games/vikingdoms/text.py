@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from longhouse.core.game import View
 from longhouse.core.state import Fact
-from longhouse.core.words import count, pad, shorten, whose, wrap
+from longhouse.core.words import WIDTH, count, pad, shorten, whose, wrap
 from longhouse.games.vikingdoms.board import NAMES
 from longhouse.games.vikingdoms.components import BUILDING_OF, BUILDINGS, CODES
 from longhouse.games.vikingdoms.position import REASONS
@@ -24,7 +24,7 @@ def show(view: View) -> str:
     lines += [*_player(view, 1), "", *_board(view), "", *_islands(view), ""]
     lines += wrap("Allies left: " + _allies(view, view.allies_left), indent="  ") if view.allies_left else []
     lines += [*_player(view, 0), ""]
-    if view.leader >= 0:
+    if view.leader >= 0 and view.winner < 0:
         lines.append(_troop(view))
     if view.last_move:
         lines.append(f"Last move {view.last_move}")
@@ -44,11 +44,20 @@ def _player(view: VikingdomsView, seat: int) -> list[str]:
         f"villages {player.villages}/3  ports {player.ports}/3"
     )
     lines = [head, f"    {counters}"]
-    if player.territory:
-        lines += wrap("    " + " · ".join(_tile(view, code) for code in player.territory), indent="    ")
-        lines[2] = "    " + lines[2].lstrip()
+    lines += _rows([_tile(view, code) for code in player.territory])
     if player.allies:
         lines += ["    allies " + ", ".join(view.allies[code].name for code in player.allies)]
+    return lines
+
+
+def _rows(things: Sequence[str]) -> list[str]:
+    """Things in lines that fit, none of them broken."""
+    lines: list[str] = []
+    for thing in things:
+        if lines and len(lines[-1]) + 3 + len(thing) <= WIDTH:
+            lines[-1] += f" · {thing}"
+        else:
+            lines.append(f"    {thing}")
     return lines
 
 
@@ -122,7 +131,7 @@ def _win(n: list[int], names: Sequence[str]) -> str:
 
 SENTENCES: dict[str, Teller] = {
     "start_tile": lambda n, names: f"{names[n[0]]} starts with {_building(n[1])}.",
-    "island_tile": lambda n, names: f"{_building(n[1]).capitalize()[:-2]}{CODES[n[1]]} lies on island {n[0]}.",
+    "island_tile": lambda n, names: f"T{_building(n[1])[1:]} lies on island {n[0]}.",
     "prisoners": _prisoners,
     "no_prisoners": lambda n, names: "Both tiles show equally many prisoners: nobody takes any.",
     "starter": lambda n, names: f"{names[n[0]]} chooses where the raids start, and plays first.",

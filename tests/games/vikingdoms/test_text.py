@@ -1,0 +1,69 @@
+"""What the words of Vikingdoms promise: they fit a terminal and tell every fact."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from longhouse.core.state import EVERYBODY, Fact
+from longhouse.core.words import cells
+from longhouse.games.vikingdoms import GAME, text
+from tests.games.vikingdoms.positions import looks, views
+
+NAMES = ("Astrid", "Lars")
+NOBODYS = {"island_tile", "no_prisoners", "home", "next_island"}
+
+
+def told_keys() -> set[str]:
+    """The keys of all facts in the sources of the rules."""
+    folder = Path(text.__file__).parent
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "text.py")
+    return set(re.findall(r'\.tell\((?:"VD-R?\d+"|\w+(?:\.\w+)?), "(\w+)"', source))
+
+
+def test_the_table_fits_80_columns_and_asks_last() -> None:
+    for view in views():
+        lines = GAME.show(view).split("\n")
+        assert max(cells(line) for line in lines) <= 80
+        assert lines[-1].split()[-1] == view.asks.split()[-1]
+        assert all(line == line.rstrip() for line in lines)
+
+
+def test_every_fact_the_rules_tell_has_a_sentence() -> None:
+    assert told_keys() == set(text.SENTENCES)
+
+
+@pytest.mark.parametrize("key", sorted(text.SENTENCES))
+def test_sentences_are_whole_and_name_people(key: str) -> None:
+    sentence = GAME.says(Fact("VD-1", key, [1, 1, 1, 1], EVERYBODY), NAMES)
+    assert re.fullmatch(r"[A-Z].*[.)]", sentence)
+    assert "Lars" in sentence or key in NOBODYS
+    assert not re.search(r"\b1 \w+s\b|[{}_]|  ", sentence)
+
+
+@pytest.mark.parametrize(
+    ("key", "numbers", "sentence"),
+    [
+        ("prisoners", [0, 3, 3, 0], "Astrid takes 3 prisoners."),
+        ("prisoners", [0, 1, 3, 0], "Astrid takes 1 prisoner (3 were due, but no more can be found)."),
+        ("hasty_raid", [1, 2, 1, 5], "A hasty raid: the troop on b2 (2 white, 1 red) sails, led by Lars. (~b2)"),
+        ("hasty_raid", [1, 0, 0, -1], "A hasty raid without a single Viking; Lars leads it. (~)"),
+        ("move", [0, 1, 9, 4], "Astrid moves 4 Vikings from b1 to b3."),
+        ("riot", [1, 0, 0, 0], "A second rioter: Lars' people riot."),
+        ("exchange", [0, 0, 0, 0], "Astrid wants no exchange."),
+        ("win", [1, 2, 0, 0], "Lars wins with three ports."),
+    ],
+)
+def test_what_sentences_say(key: str, numbers: list[int], sentence: str) -> None:
+    assert GAME.says(Fact("VD-1", key, numbers, EVERYBODY), NAMES) == sentence
+
+
+def test_seats_without_names_are_called_by_their_colours() -> None:
+    assert GAME.says(Fact("VD-25", "lost_turn", [0, 0, 0, 0], EVERYBODY), ("P1", "P2")).startswith("White ")
+    assert GAME.view(GAME.start(2), 0, ()).names == ("White", "Red")
+
+
+def test_all_facts_of_some_games_can_be_told() -> None:
+    for table, seat in looks():
+        for fact in table.facts(seat):
+            assert GAME.says(fact, table.record.names)
