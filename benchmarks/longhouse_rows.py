@@ -1,6 +1,6 @@
-"""Longhouse itself: whole games in the kernel, call by call, copies, and moves through a Table.
+"""Longhouse itself: whole games in the kernel, call by call, copies, moves through a Table, imagining, search.
 
-usage: python -m benchmarks.longhouse_rows kernel|calls|copy|table [--game NAME]
+usage: python -m benchmarks.longhouse_rows kernel|calls|copy|table|resample|search [--game NAME]
            [--build compiled|interpreted] [options of every row]
 
 Run by the interpreter of the environment whose Longhouse is to be measured.
@@ -20,6 +20,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State, playout, playouts, roll
 
 OPTIONS: dict[str, dict[str, int | str | bool]] = {"viking_games": {"variant": "standard"}}
+HIDDEN: dict[str, dict[str, int | str | bool]] = {"viking_games": {"variant": "strategic"}}
 PHASES = {
     "throw": "throw",
     "now": "armory",
@@ -122,6 +123,33 @@ def copies(start: State, limit: timing.Limits) -> dict[str, float]:
     return {"copies": made, "seconds": time.perf_counter() - begun}
 
 
+def worlds(start: State, limit: timing.Limits) -> dict[str, float]:
+    """How long it takes to imagine a position that looks the same to the seat to act."""
+    rng, made = Rng(limit.seed), 0
+    state = in_the_middle(start, rng)
+    seat = state.to_act()
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < limit.seconds:
+        for _ in repeat(None, 50):
+            state.resample(seat, rng)
+        made += 50
+    return {"worlds": made, "seconds": time.perf_counter() - begun}
+
+
+def thoughts(game: Game, start: State, limit: timing.Limits) -> dict[str, float]:
+    """Iterations of the tree search in a position in the middle of a game."""
+    from longhouse.bots.bot import Worlds
+    from longhouse.bots.search import Budget, new_tree, think
+
+    rng = Rng(limit.seed)
+    state = in_the_middle(start, rng)
+    seat = state.to_act()
+    tree = new_tree(game, seat, state.seats)
+    begun = time.perf_counter()
+    think(tree, Worlds(game, state, seat), Budget(seconds=limit.seconds), rng)
+    return {"iterations": tree.visits[tree.root], "seconds": time.perf_counter() - begun}
+
+
 def tables(game: Game, limit: timing.Limits) -> dict[str, float]:
     """Random games through a Table, record and facts on; only the time inside play() counts."""
     from longhouse.core.table import Table
@@ -152,17 +180,22 @@ def check_build(wanted: str | None) -> None:
 def main() -> None:
     """Measure one thing and report."""
     options = timing.parser(__doc__)
-    options.add_argument("what", choices=("kernel", "calls", "copy", "table"))
+    options.add_argument("what", choices=("kernel", "calls", "copy", "table", "resample", "search"))
     options.add_argument("--game", default="viking_games")
     options.add_argument("--build", choices=("compiled", "interpreted"))
     given = options.parse_args()
     check_build(given.build)
     limit = timing.limits(given)
     game = longhouse.load(given.game)
-    start = game.start(limit.players, OPTIONS.get(given.game, {}))
+    players = min(limit.players, game.seats[1])
+    start = game.start(players, (HIDDEN if given.what == "resample" else OPTIONS).get(given.game, {}))
     rng, row, seen = Rng(limit.seed), f"Longhouse {given.what}", timing.Tally()
     if given.what == "copy":
         print(json.dumps({"row": row, **copies(start, limit)}))
+    elif given.what == "resample":
+        print(json.dumps({"row": row, **worlds(start, limit)}))
+    elif given.what == "search":
+        print(json.dumps({"row": row, **thoughts(game, start, limit)}))
     elif given.what == "table":
         print(json.dumps({"row": row, **tables(game, limit)}))
     elif limit.histograms:
@@ -173,7 +206,7 @@ def main() -> None:
     elif given.what == "calls":
         timing.report(row, timing.timed(lambda: one_game(start, rng), limit))
     else:
-        games = 200 if longhouse.compiled() else 1
+        games = max(10_000 // game.longest, 1) * 20 if longhouse.compiled() else 1
         timing.report(row, timing.timed(batch(start, rng, games), limit))
 
 

@@ -97,12 +97,15 @@ def catanatron(builds: Builds) -> Command:
     return Command([peers.peer_python(peers.CATANATRON), "-m", "benchmarks.catanatron_row"])
 
 
-def longhouse(what: str, build: str, builds: Builds) -> Command:
+def longhouse(what: str, build: str, builds: Builds, game: str = "viking_games") -> Command:
     """One of our own measurements."""
-    return Command([builds.python(build), "-m", "benchmarks.longhouse_rows", what, "--build", build])
+    words = [builds.python(build), "-m", "benchmarks.longhouse_rows", what, "--build", build, "--game", game]
+    return Command(words)
 
 
-C, OPENSPIEL, BOARDGAME_IO = "c", "openspiel", "boardgame_io"
+C, OPENSPIEL, BOARDGAME_IO, CATANATRON = "c", "openspiel", "boardgame_io", "catanatron"
+CONNECT_FOUR = "connect_four"
+OTHERS = {"vikingdoms": "Vikingdoms", "vikings": "Vikings", "eketorp": "Eketorp", "vikingjarl": "Vikingjarl"}
 
 ROWS: list[Row] = [
     Row(C, "C port", c_port, check=500_000),
@@ -116,8 +119,17 @@ ROWS: list[Row] = [
     ),
     Row(OPENSPIEL, "OpenSpiel Python port", partial(openspiel, "viking_games"), check=20_000),
     Row(BOARDGAME_IO, "boardgame.io port", boardgame_io, check=4_000),
-    Row("connect_four", "OpenSpiel connect_four (C++)", partial(openspiel, "connect_four"), same_game=False),
-    Row("catanatron", "catanatron (Catan)", catanatron, same_game=False),
+    Row(CONNECT_FOUR, "OpenSpiel connect_four (C++)", partial(openspiel, "connect_four"), same_game=False),
+    Row(CATANATRON, "catanatron (Catan)", catanatron, same_game=False),
+    *[
+        Row(
+            f"kernel_{game}",
+            f"Longhouse, {title}, kernel, compiled",
+            partial(longhouse, "kernel", "compiled", game=game),
+            same_game=False,
+        )
+        for game, title in OTHERS.items()
+    ],
     Row("table", "Longhouse, moves through a Table", partial(longhouse, "table", "compiled"), counts="moves"),
     Row(
         "copy",
@@ -126,6 +138,26 @@ ROWS: list[Row] = [
         counts="copies",
         show="microseconds",
     ),
+    *[
+        Row(
+            f"resample_{game}",
+            f"Longhouse, {title}, imagining what is hidden",
+            partial(longhouse, "resample", "compiled", game=game),
+            counts="worlds",
+            show="microseconds",
+        )
+        for game, title in (("viking_games", "Viking Games (strategic)"), ("eketorp", "Eketorp"))
+    ],
+    *[
+        Row(
+            f"search_{game}_{build}",
+            f"Longhouse, {title}, search, {build}",
+            partial(longhouse, "search", build, game=game),
+            counts="iterations",
+        )
+        for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
+        for build in ("compiled", "interpreted")
+    ],
 ]
 
 

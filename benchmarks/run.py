@@ -19,9 +19,28 @@ if not __package__:  # started as a file, not as a module
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.peers import HERE, MissingError
-from benchmarks.rows import BOARDGAME_IO, OPENSPIEL, ROWS, Builds, C, Command, Row, add_builds, builds, run
+from benchmarks.rows import (
+    BOARDGAME_IO,
+    CATANATRON,
+    CONNECT_FOUR,
+    OPENSPIEL,
+    ROWS,
+    Builds,
+    C,
+    Command,
+    Row,
+    add_builds,
+    builds,
+    run,
+)
 
-RATIOS = {C: "to C", OPENSPIEL: "to OpenSpiel", BOARDGAME_IO: "to boardgame.io"}
+RATIOS = {
+    C: "to C",
+    OPENSPIEL: "to OpenSpiel",
+    BOARDGAME_IO: "to boardgame.io",
+    CONNECT_FOUR: "to connect_four",
+    CATANATRON: "to catanatron",
+}
 
 
 @dataclass
@@ -160,7 +179,7 @@ def print_all(results: list[Result], missing: dict[str, str], repeats: int, seco
     print()
     print("\n".join(table(results)))
     if any(not result.row.same_game for result in results):
-        print("* another game: for orientation only")
+        print("* another game: its ratios to the ports of Viking Games are for orientation only")
     others = other_figures(results)
     if others:
         print()
