@@ -147,7 +147,7 @@ def thoughts(game: Game, start: State, limit: timing.Limits) -> dict[str, float]
     tree = new_tree(game, seat, state.seats)
     begun = time.perf_counter()
     think(tree, Worlds(game, state, seat), Budget(seconds=limit.seconds), rng)
-    return {"iterations": tree.visits[tree.root], "seconds": time.perf_counter() - begun}
+    return {"iterations": int(tree.visits[tree.root]), "seconds": time.perf_counter() - begun}
 
 
 def tables(game: Game, limit: timing.Limits) -> dict[str, float]:
