@@ -328,10 +328,13 @@ def _read_battle(realm: Realm, file: ComponentFile) -> None:
         dice = zone.numbers(key, 1, most)
         if len(dice) != 6:
             raise DataError(f"{file.name}, [battlezone]: '{key}' needs six numbers, for 1 to 6 or more Vikings")
+        table = vec[i64]([0])
+        for number in dice:
+            table = append(table, number)
         if key == "attacker":
-            realm.attacker_dice = vec[i64]([0, *dice])
+            realm.attacker_dice = table
         else:
-            realm.defender_dice = vec[i64]([0, *dice])
+            realm.defender_dice = table
     zone.done()
     faces = file.table("dice")
     realm.white_hits = faces.whole("white", 1, 5)

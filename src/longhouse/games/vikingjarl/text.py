@@ -44,9 +44,14 @@ def show(view: View) -> str:
     if view.seat < view.seats and view.players[view.seat].hand:
         lines.append("Your Sagas:")
         for kind in view.players[view.seat].hand:
-            lines += wrap(f"  {_card(view, kind)}", indent="    ")
+            lines += _wrapped(_card(view, kind), 2)
     lines += wrap(view.asks)
     return "\n".join(lines)
+
+
+def _wrapped(words: str, left: int) -> list[str]:
+    """Lines with a margin, those after the first two columns further in."""
+    return [" " * left + line for line in wrap(words, 80 - left, "  ")]
 
 
 def _slot(view: VikingjarlView) -> str:
@@ -83,10 +88,10 @@ def _player(view: VikingjarlView, seat: int) -> list[str]:
     mark = "►" if seat == view.active and not view.places and view.round else " "
     place = f" · place {view.places[seat]}" if view.places else ""
     head = (
-        f"{mark} {MARKS[seat]} {name}{you}: {player.vp} VP · {player.silver} silver · "
-        f"{count(player.hand_size, 'Saga')}{place}"
+        f"{MARKS[seat]} {name}{you}: {player.vp} VP · {player.silver} silver · {count(player.hand_size, 'Saga')}{place}"
     )
-    return [*wrap(head, indent="    "), *wrap(f"    {_units(view, player)}", indent="      ")]
+    lines = [f"{mark} {line}" for line in wrap(head, 78)]
+    return [*lines, *_wrapped(_units(view, player), 4)]
 
 
 def _units(view: VikingjarlView, player: SeatView) -> str:
@@ -103,7 +108,7 @@ def _units(view: VikingjarlView, player: SeatView) -> str:
         parts.append("home")
     if player.known:
         parts.append(f"holds {', '.join(player.known)}")
-    return "    " + " · ".join(parts)
+    return " · ".join(parts)
 
 
 def _towns(view: VikingjarlView) -> list[str]:
