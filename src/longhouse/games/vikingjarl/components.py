@@ -125,6 +125,9 @@ class Realm(Components):
         self.white_hits: i64 = 2  # faces of six (VJ-16)
         self.black_hits: i64 = 3
         self.red_hits: i64 = 4
+        # How a battle to the end goes, by attackers * 10 + defenders: the attacker's chance, and how many survive it
+        self.win_chance: list[float] = []
+        self.survivors: list[float] = []
         self.home_by_ship: vec[i64] = vec[i64]()  # steps to Kaupang by zone, 99 where there is no way
         self.home_on_foot: vec[i64] = vec[i64]()
         self.ship_steps: vec[i64] = vec[i64]()  # steps from zone a to zone b by Ship, at a * ZONES + b
@@ -160,6 +163,7 @@ def read(file: ComponentFile) -> Realm:
     _read_tokens(realm, file)
     _read_sagas(realm, file)
     _read_battle(realm, file)
+    _work_out_battles(realm)
     return realm
 
 
@@ -341,3 +345,40 @@ def _read_battle(realm: Realm, file: ComponentFile) -> None:
     realm.black_hits = faces.whole("black", 1, 5)
     realm.red_hits = faces.whole("red", 1, 5)
     faces.done()
+
+
+def _work_out_battles(realm: Realm) -> None:
+    """Fight every battle of up to nine on each side to the end, by probabilities."""
+    realm.win_chance = [1.0 if i // 10 > 0 and i % 10 == 0 else 0.0 for i in range(100)]
+    realm.survivors = [float(i // 10) if i % 10 == 0 else 0.0 for i in range(100)]
+    for total in range(2, 19):
+        for a in range(max(1, total - 9), min(9, total - 1) + 1):
+            _work_out_battle(realm, a, total - a)
+
+
+def _work_out_battle(realm: Realm, a: int, d: int) -> None:
+    black, white = realm.attacker_dice[min(6, a)], realm.defender_dice[min(6, d)]
+    win, left, settled = 0.0, 0.0, 0.0
+    for hits in range(black + 1):
+        for blows in range(white + 1):
+            if hits + blows == 0:
+                continue
+            chance = _hits(black, hits, realm.black_hits) * _hits(white, blows, realm.white_hits)
+            after = max(0, a - min(2, blows)) * 10 + max(0, d - min(2, hits))
+            settled += chance
+            win += chance * realm.win_chance[after]
+            left += chance * realm.survivors[after]
+    realm.win_chance[a * 10 + d] = win / settled
+    realm.survivors[a * 10 + d] = left / settled
+
+
+def _hits(dice: int, hits: int, faces: int) -> float:
+    """The chance that exactly so many dice hit."""
+    chance = 1.0
+    for i in range(hits):
+        chance = chance * float(dice - i) / float(i + 1)
+    for _ in range(hits):
+        chance = chance * float(faces) / 6.0
+    for _ in range(dice - hits):
+        chance = chance * float(6 - faces) / 6.0
+    return chance
