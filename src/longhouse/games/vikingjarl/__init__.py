@@ -59,6 +59,7 @@ GAME = Game(
     write=notation.write,
     view=view.view,
     draw=picture.draw,
+    draw_tall=picture.draw_tall,
     show=text.show,
     says=text.says,
     value=hints.value,
