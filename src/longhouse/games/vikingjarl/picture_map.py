@@ -4,7 +4,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from longhouse.core.style import seat_paint
-from longhouse.core.svg import badge, circle, group, line, path, rect, spot, tag, text, text_width
+from longhouse.core.svg import badge, circle, esc, group, line, path, rect, spot, tag, text, text_width
 from longhouse.core.symbols import axe, coin, crown, seat_mark, ship, symbol
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
@@ -351,7 +351,7 @@ def _unit(view: VikingjarlView, seat: int, kind: str, x: float, y: float) -> str
         goods = [a + b for a, b in zip(goods, player.army_load[1:], strict=True)]
     cubes = [GOOD_CLASSES[g + 1] for g in range(3) for _ in range(min(goods[g], 3))]
     return group(
-        tag("title", name),
+        tag("title", esc(name)),
         *body,
         badge(-20, 14, str(vikings), 16, "f-card", "f-pen"),
         *(rect(-8 + 11 * i, 22, 10, 10, 2, class_=f"{cube} good") for i, cube in enumerate(cubes[:5])),
