@@ -42,7 +42,7 @@ GAME = Game(
     longest=200 * 4 * 400,
     hidden=True,
     options=(
-        Option("vp_target", 10, "Victory Points to bring home", (), 5, 20),
+        Option("vp_target", 10, "Victory Points to bring home", (), 5, 20),  # VJ-30
         Option("final_round", False, "after the first return everybody else has one more turn"),
         Option("max_rounds", 40, "rounds after which the game is decided", (), 10, 200),
         Option("truce", "kaupang", "where no attack may be declared", ("kaupang", "none")),

@@ -1,4 +1,8 @@
-"""Attacks: declaring, Sagas in battle, dice, casualties, and what victory and defeat bring."""
+"""Attacks: declaring, Sagas in battle, dice, casualties, and what victory and defeat bring.
+
+Armies meet anywhere but in Kaupang (VJ-R14); a Ship alone is no target (VJ-96). Hits that find
+nobody do nothing (VJ-R49).
+"""
 
 from typing import Final
 
@@ -75,7 +79,7 @@ def broken_attack_town(p: Position) -> str:
 
 
 def broken_attack_settlement(p: Position) -> str:
-    """The first rule an attack on the Settlement would break."""
+    """The first rule an attack on the Settlement would break; any other Army there comes first (VJ-R12)."""
     zone = p.army_at[p.active]
     t = p.settled(zone)
     if t < 0 or p.owner[t] == p.active or (p.intact >> t) & 1 == 0:
@@ -149,7 +153,7 @@ def line_up(p: Position) -> None:
                 attacker_won(p)  # VJ-69
                 return
     elif p.target == ENEMY and p.unit_vikings(p.foe) > 0:
-        p.marks |= MANNED  # VJ-94
+        p.marks |= MANNED  # VJ-94, VJ-R51
     open_attacker_window(p)
 
 
@@ -424,7 +428,7 @@ def after_room(p: Position, place: i64) -> None:
 
 
 def break_settlement(p: Position) -> None:
-    """The shield is flipped, the owner loses its value, goods may be taken (VJ-87 to VJ-89)."""
+    """The shield is flipped, the owner loses its value, goods may be taken (VJ-18, VJ-87 to VJ-89)."""
     t = p.foe
     p.intact &= ~(1 << t)  # VJ-87
     p.gain(p.owner[t], -p.realm.value[t])  # VJ-89

@@ -220,7 +220,7 @@ def after_keep(p: Position, kind: i64) -> None:
     p.packet[kind] -= 1
     p.hand[seat * SAGAS + kind] += 1  # VJ-34
     p.hand_size[seat] += 1
-    hidden.note_passed(p, seat)
+    hidden.note_kept(p, seat)
     p.whisper(1 << seat, "VJ-34", "kept", seat, kind)
     p.whisper(~(1 << seat), "VJ-34", "kept_unseen", seat)
     if seat == p.starter:

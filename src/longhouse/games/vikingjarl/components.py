@@ -22,12 +22,14 @@ ZONES: Final = 75
 TOWNS: Final = 12  # VP towns
 MARKETS: Final = 6  # Trade towns
 
+# The kinds of harbours; the last three are towns (VJ-19, VJ-20, VJ-40, VJ-R2)
 HOME: Final = 0
 VP_TOWN: Final = 1
 TRADE_TOWN: Final = 2
 PILLAGE_TOWN: Final = 3
 TYPES: Final = ["home", "vp", "trade", "pillage"]
 
+# Icons the rulebook has lost are read as these, and as silver (VJ-R1); none runs out but Vikings (VJ-R34)
 VIKING: Final = 0
 WOOD: Final = 1
 IRON: Final = 2
@@ -98,7 +100,7 @@ class Realm(Components):
         self.zone_names: list[str] = []
         self.zone_x: list[int] = []
         self.zone_y: list[int] = []
-        self.dashed: list[tuple[int, int]] = []  # for the picture
+        self.dashed: list[tuple[int, int]] = []  # for the picture; in march they count like any other (VJ-52)
         # Neighbours of zone z by Ship: sail[sail_from[z]] to sail[sail_from[z + 1] - 1], ascending; likewise by foot
         self.sail: vec[i64] = vec[i64]()
         self.sail_from: vec[i64] = vec[i64]()

@@ -48,14 +48,13 @@ def untag(p: Position, i: i64) -> None:
 # Noting what is learned
 
 
-def note_passed(p: Position, seat: i64) -> None:
-    """A player passes the packet on: one card to each player before him, one back into the pile."""
+def note_kept(p: Position, seat: i64) -> None:
+    """A player keeps a card of the packet: those who passed it on know that, and he passes on the rest."""
     for k in range(SAGAS):
         p.passed[seat * SAGAS + k] = p.packet[k]
-    other = seat
-    while other != p.starter:
-        other = p.after(other, p.seats - 1)
-        p.got[seat * p.seats + other] = 1
+    for other in range(p.seats):
+        if _turn(p, other) > _turn(p, seat):
+            p.got[other * p.seats + seat] = 1
 
 
 def note_slot_drawn(p: Position, seat: i64, kind: i64) -> None:

@@ -1,4 +1,9 @@
-"""Moving Ships and Armies: steps, boarding, retreats, and what arriving does."""
+"""Moving Ships and Armies: steps, boarding, retreats, and what arriving does.
+
+A harbour counts the paid steps in and out (VJ-R3), so that the examples of the rulebook (VJ-51,
+VJ-63) follow, and both go on after boarding as far as it allows (VJ-60, VJ-R4, VJ-R7). Nothing has
+to be done on arriving (VJ-55), and nobody is driven out of a town (VJ-R47, VJ-R11).
+"""
 
 from typing import Final
 
@@ -132,7 +137,7 @@ def arrive(p: Position, seat: i64, unit: i64) -> None:
     if zone < SEAS:
         if (p.sea_vp >> zone) & 1 == 1:
             p.sea_vp &= ~(1 << zone)  # VJ-115
-            p.gain(seat, 1)  # VJ-115
+            p.gain(seat, 1)  # VJ-115, VJ-R45
             p.tell("VJ-115", "sea_vp", seat, zone)
     elif zone == KAUPANG:
         turns.come_home(p, seat)  # VJ-125

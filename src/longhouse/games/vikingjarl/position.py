@@ -35,7 +35,7 @@ from longhouse.games.vikingjarl.components import (
     Realm,
 )
 
-# Places that hold goods, and the Units among them
+# Places that hold goods, and the Units among them (VJ-3, VJ-5, VJ-7)
 SHIP: Final = 0
 ARMY: Final = 1
 KAUP: Final = 2
@@ -334,7 +334,7 @@ class Position(State):
         return self.cargo[(seat * 3 + place) * 4]
 
     def carried(self, seat: i64, place: i64) -> i64:
-        """How many spaces of the Ship or Army are in use."""
+        """How many spaces of the Ship or Army are in use (VJ-8, VJ-11)."""
         i = (seat * 3 + place) * 4
         return self.cargo[i] + self.cargo[i + 1] + self.cargo[i + 2] + self.cargo[i + 3]
 
@@ -447,7 +447,7 @@ class Position(State):
         return (seat + distance) % self.seats
 
     def gain(self, seat: i64, points: i64) -> None:
-        """VP won or lost; never below 0 (VJ-R23)."""
+        """VP won or lost, at once; never below 0 (VJ-41, VJ-R23)."""
         self.vp[seat] = max(0, self.vp[seat] + points)
 
     def settlements(self, seat: i64) -> i64:

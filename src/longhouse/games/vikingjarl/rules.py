@@ -254,7 +254,7 @@ class Vikingjarl(Position):
         return self.after(self.active, index + 1) if index + 1 < self.seats else -1
 
     def _broken_in_turn(self, action: i64) -> str:
-        """What may be done in one's own turn (section 5.5)."""
+        """What may be done in one's own turn, in any order, free actions between (VJ-2, VJ-37, VJ-39, VJ-64)."""
         if action < CASH:
             return sagas.broken_play(self, action - PLAY)
         if action < SAIL:

@@ -40,7 +40,7 @@ def broken_stow(p: Position, unit: i64) -> str:
 
 
 def has_storage(p: Position, seat: i64, zone: i64) -> bool:
-    """Whether a seat has a storage in a zone: its Kaupang or an intact Settlement."""
+    """Whether a seat has a storage in a zone: its Kaupang or an intact Settlement (VJ-10, VJ-12)."""
     return zone == KAUPANG or p.own_settlement(seat, zone) >= 0
 
 

@@ -58,7 +58,7 @@ def is_market(zone: i64) -> bool:
 
 
 def is_friendly(p: Position, zone: i64) -> bool:
-    """Whether a zone is a Trade town, Kaupang or an own intact Settlement (VJ-97, VJ-112)."""
+    """Whether a zone is a Trade town, Kaupang or an own intact Settlement (VJ-97, VJ-102, VJ-112)."""
     return is_market(zone) or zone == KAUPANG or p.own_settlement(p.active, zone) >= 0
 
 
@@ -74,7 +74,7 @@ def broken_trade(p: Position, unit: i64) -> str:
 
 
 def begin_trade(p: Position, unit: i64) -> None:
-    """A Unit trades until it says so."""
+    """A Unit trades as much as it likes, until it says so (VJ-R28)."""
     act(p, unit)
     p.unit = unit
     p.stage = 0
@@ -83,7 +83,7 @@ def begin_trade(p: Position, unit: i64) -> None:
 
 
 def broken_sale(p: Position, good: i64) -> str:
-    """The first rule that selling a good would break."""
+    """The first rule that selling a good would break (VJ-98)."""
     zone = p.unit_at(p.active, p.unit)
     if p.stage > good - WOOD:
         return "VJ-R60"  # sales come first
@@ -183,7 +183,7 @@ def broken_settle(p: Position, unit: i64) -> str:
 
 
 def settle(p: Position, unit: i64) -> None:
-    """A VP town becomes a Settlement (VJ-106 to VJ-110)."""
+    """A VP town becomes a Settlement, its token unseen; loading and hiring may follow (VJ-105 to VJ-110, VJ-109)."""
     seat = p.active
     t = p.unit_at(seat, unit) - FIRST_TOWN
     act(p, unit)

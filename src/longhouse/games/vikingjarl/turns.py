@@ -1,4 +1,4 @@
-"""Turns, rounds, coming home, and how the game ends and stands."""
+"""Turns, rounds, coming home, and how the game ends and stands (VJ-1)."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """What a seat may know of a position of Vikingjarl: the secrecy file.
 
-Open to all are the board, Units, loads, silver, VP, hand sizes, the discard pile, flipped tokens and
+Open to all are the board, Units, loads, silver (VJ-14, VJ-15), VP, hand sizes, the discard pile, flipped tokens and
 where the card of the draft was put (section 6). A seat sees its own hand, the packet it drafts from,
 the cards it knows in others' hands, and as first player which card it put back.
 """
