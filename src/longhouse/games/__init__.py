@@ -5,7 +5,7 @@ from importlib import import_module
 from longhouse.core.errors import UnknownGame
 from longhouse.core.game import Game
 
-NAMES = ("eketorp", "viking_games", "vikingdoms", "vikings")
+NAMES = ("eketorp", "viking_games", "vikingdoms", "vikingjarl", "vikings")
 
 
 def load(name: str) -> Game:

@@ -1,0 +1,243 @@
+"""Sagas: drawing, showing, the two events, and the draft at the beginning."""
+
+from mypy_extensions import i64
+
+from longhouse.games.vikingjarl import hidden
+from longhouse.games.vikingjarl.components import CARDS, GODS, RAGNAROK, SAGAS, TOWNS
+from longhouse.games.vikingjarl.position import (
+    DEAL,
+    DRAW,
+    GODS_ASK,
+    GODS_FROM,
+    KAUP,
+    KEEP_SAGA,
+    SLOT_SAGA,
+    Position,
+)
+
+# Drawing
+
+
+def draw_sagas(p: Position, count: i64, resume: i64) -> None:
+    """The active seat draws Sagas, then the game goes on with the step `resume`."""
+    p.draws = count
+    p.resume = resume
+    draw_on(p)
+
+
+def draw_on(p: Position) -> None:
+    """The next Saga that is due, or back to where the game stood."""
+    if p.draws > 0:
+        if p.pile_size == 0:
+            rebuild(p)  # VJ-46
+        if p.pile_size > 0:
+            p.step = DRAW
+            return
+        p.tell("VJ-R36", "no_cards", p.active)
+    p.draws = 0
+    p.step = p.resume
+    p.asked = p.active
+
+
+def rebuild(p: Position) -> None:
+    """The discard pile becomes a new draw pile, events in its lower half (VJ-46, VJ-R36)."""
+    sagas: i64 = 0
+    for k in range(CARDS):
+        p.pile[k] = p.discards[k]
+        p.discards[k] = 0
+        p.pile_size += p.pile[k]
+        if k < SAGAS:
+            sagas += p.pile[k]
+    p.safe = (sagas + 1) // 2  # VJ-26
+    hidden.note_shuffled(p)
+    p.tell("VJ-46", "shuffle", p.pile_size)
+
+
+def can_be_drawn(p: Position, kind: i64) -> bool:
+    """Whether the top card of the draw pile can be of this kind."""
+    if p.slot_kind >= 0 and p.slot_above == 0:
+        return kind == p.slot_kind  # VJ-35
+    if kind >= SAGAS and p.safe > 0:
+        return False  # VJ-26
+    return p.pile[kind] > 0
+
+
+def take_from_pile(p: Position, kind: i64) -> None:
+    """The top card of the draw pile, which is of this kind, leaves it."""
+    if p.slot_kind >= 0 and p.slot_above == 0:
+        p.slot_kind = -1
+        hidden.note_slot_drawn(p, p.active, kind)
+    else:
+        p.pile[kind] -= 1
+        if p.slot_kind >= 0:
+            p.slot_above -= 1
+    p.pile_size -= 1
+    if p.safe > 0:
+        p.safe -= 1
+
+
+def after_draw(p: Position, kind: i64) -> None:
+    """A Saga comes to the hand; an event happens at once (VJ-42, VJ-43)."""
+    seat = p.active
+    take_from_pile(p, kind)
+    p.draws -= 1
+    if kind == GODS:
+        p.event = kind  # VJ-R55
+        p.tell("VJ-43", "event", seat, kind)
+        p.count = p.seats
+        p.asked = seat  # VJ-R37
+        ask_next(p)
+    elif kind == RAGNAROK:
+        p.tell("VJ-43", "event", seat, kind)
+        ragnarok(p)
+        draw_on(p)  # VJ-R35
+    else:
+        p.hand[seat * SAGAS + kind] += 1  # VJ-42
+        p.hand_size[seat] += 1
+        hidden.note_drawn(p, seat, kind)
+        p.whisper(1 << seat, "VJ-42", "drawn", seat, kind)
+        p.whisper(~(1 << seat), "VJ-42", "drawn_unseen", seat)
+        draw_on(p)
+
+
+def show(p: Position, seat: i64, kind: i64) -> None:
+    """A Saga leaves a hand, openly, for the discard pile."""
+    p.hand[seat * SAGAS + kind] -= 1
+    p.hand_size[seat] -= 1
+    p.discards[kind] += 1
+    hidden.note_shown(p, seat, kind)
+    p.reveals += 1
+
+
+def ragnarok(p: Position) -> None:
+    """All hands are discarded, without silver (VJ-45)."""
+    for seat in range(p.seats):
+        for k in range(SAGAS):
+            p.discards[k] += p.hand[seat * SAGAS + k]
+            p.hand[seat * SAGAS + k] = 0
+        p.tell("VJ-45", "hand_lost", seat, p.hand_size[seat])
+        p.hand_size[seat] = 0
+    p.discards[RAGNAROK] += 1  # VJ-44
+    hidden.note_all_shown(p)
+    p.reveals += 1
+
+
+# The gods are angry
+
+
+def ask_next(p: Position) -> None:
+    """Ask the next player who can lose something, or put the event away."""
+    while p.count > 0:
+        seat = p.asked
+        if p.vp[seat] > 0 or p.mustered(seat) >= 2:
+            p.step = GODS_ASK
+            return
+        if p.mustered(seat) == 1:
+            for place in range(3 + TOWNS):
+                if vikings_in(p, seat, place) > 0:
+                    lose_viking(p, seat, place)  # VJ-R37
+                    p.tell("VJ-R37", "gods_last", seat, place)
+                    break
+        else:
+            p.tell("VJ-128", "gods_spare", seat)
+        gods_go_on(p)
+    p.discards[GODS] += 1  # VJ-44
+    p.event = -1
+    draw_on(p)
+
+
+def gods_go_on(p: Position) -> None:
+    """One player has paid; the next one clockwise is asked."""
+    p.count -= 1
+    p.asked = p.after(p.asked, 1)
+
+
+def after_gods(p: Position, vp: bool) -> None:
+    """A player gives 1 VP, or begins to give 2 Vikings."""
+    if vp:
+        p.gain(p.asked, -1)  # VJ-43
+        p.tell("VJ-43", "gods_vp", p.asked)
+        gods_go_on(p)
+        ask_next(p)
+    else:
+        p.losses = 2
+        p.step = GODS_FROM
+
+
+def after_gods_from(p: Position, place: i64) -> None:
+    """A Viking goes to the gods."""
+    lose_viking(p, p.asked, place)  # VJ-R37
+    p.tell("VJ-R37", "gods_viking", p.asked, place)
+    p.losses -= 1
+    if p.losses == 0:
+        gods_go_on(p)
+        ask_next(p)
+
+
+# Places with Vikings: 0 Ship, 1 Army, 2 Kaupang, 3 + t the Settlement in VP town t
+
+
+def vikings_in(p: Position, seat: i64, place: i64) -> i64:
+    """How many Vikings a seat has in one of its places."""
+    if place <= KAUP:
+        return p.vikings(seat, place)
+    t = place - 3
+    return p.garrison(t) if p.owner[t] == seat else 0
+
+
+def lose_viking(p: Position, seat: i64, place: i64) -> None:
+    """A Viking goes back to the supply."""
+    if place <= KAUP:
+        p.cargo[p.at(seat, place)] -= 1
+    else:
+        p.store[(place - 3) * 4] -= 1
+    p.supply[seat] += 1
+
+
+# The draft
+
+
+def begin_draft(p: Position) -> None:
+    """The last player draws one Saga more than there are players (VJ-33)."""
+    p.asked = p.after(p.starter, p.seats - 1)
+    p.count = p.seats + 1
+    p.step = DEAL
+
+
+def after_deal(p: Position, kind: i64) -> None:
+    """A Saga comes to the packet."""
+    take_from_pile(p, kind)
+    p.packet[kind] += 1  # VJ-33
+    p.whisper(1 << p.asked, "VJ-33", "dealt", p.asked, kind)
+    p.count -= 1
+    if p.count == 0:
+        p.step = KEEP_SAGA
+
+
+def after_keep(p: Position, kind: i64) -> None:
+    """A player keeps a Saga and passes the rest on."""
+    seat = p.asked
+    p.packet[kind] -= 1
+    p.hand[seat * SAGAS + kind] += 1  # VJ-34
+    p.hand_size[seat] += 1
+    hidden.note_kept(p, seat)
+    p.whisper(1 << seat, "VJ-34", "kept", seat, kind)
+    p.whisper(~(1 << seat), "VJ-34", "kept_unseen", seat)
+    if seat == p.starter:
+        p.step = SLOT_SAGA
+        return
+    p.asked = p.after(seat, p.seats - 1)  # VJ-34
+    p.reveals += 1
+
+
+def after_slot(p: Position, above: i64) -> None:
+    """The first player puts the last card into the pile, so many cards deep (VJ-35)."""
+    for k in range(SAGAS):
+        if p.packet[k] > 0:
+            p.packet[k] = 0
+            p.slot_kind = k
+    p.slot_above = above  # VJ-35
+    p.pile_size += 1
+    if above <= p.safe:
+        p.safe += 1
+    p.tell("VJ-35", "slot", p.starter, above)

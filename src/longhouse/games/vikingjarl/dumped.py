@@ -1,0 +1,227 @@
+"""A position of Vikingjarl as data in human words; stored.py reads it back."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.games.vikingjarl.components import (
+    CARDS,
+    FIRST_HARBOUR,
+    GOODS,
+    HARBOURS,
+    MARKET_IDS,
+    MARKETS,
+    SAGA_IDS,
+    SAGAS,
+    SEAS,
+    TOWN_IDS,
+    TOWNS,
+    TRADE_TOKEN_IDS,
+    VP_TOKEN_IDS,
+    ZONE_IDS,
+)
+from longhouse.games.vikingjarl.position import (
+    ARMY,
+    ENEMY,
+    FACE_DOWN,
+    KAUP,
+    MARKS,
+    NOTHING,
+    SETTLEMENT,
+    SHIP,
+    STEPS,
+    TARGETS,
+    Position,
+)
+
+UNITS: Final = ["S", "A"]
+
+
+def dump(p: Position) -> dict[str, object]:
+    """Every field in human words."""
+    data: dict[str, object] = {
+        "seats": int(p.seats),
+        "vp_target": int(p.vp_target),
+        "final_round": p.final_round,
+        "max_rounds": int(p.max_rounds),
+        "truce": "kaupang" if p.truce else "none",
+        "repair_vp": p.repair_vp,
+        "start_player": "random" if p.start_player < 0 else seat_id(p.start_player),
+        "step": STEPS[p.step],
+        "starter": seat_id(p.starter),
+        "active": seat_id(p.active),
+        "asked": seat_id(p.asked),
+        "round": int(p.round),
+        "ended_by": p.ended_by,
+        "home": [seat_id(seat) for seat in p.home],
+        "last_turns": seats_in(p.last_turns),
+        "draw": counted(p.pile, 0, CARDS, SAGA_IDS),
+        "safe": int(p.safe),
+        "slot": saga_id(p.slot_kind),
+        "slot_above": int(p.slot_above),
+        "discard": counted(p.discards, 0, CARDS, SAGA_IDS),
+        "packet": counted(p.packet, 0, SAGAS, SAGA_IDS),
+        "event": saga_id(p.event),
+        "shuffled": counted(p.shuffled, 0, SAGAS, SAGA_IDS),
+        "tags": dump_tags(p),
+        "sea_vp": [ZONE_IDS[z] for z in range(SEAS) if (p.sea_vp >> z) & 1],
+        "tokens": {TOWN_IDS[t]: token_id(p.vp_token[t], VP_TOKEN_IDS) for t in range(TOWNS)},
+        "tokens_gone": gone(p),
+        "tokens_buried": int(p.buried),
+        "markets": {MARKET_IDS[m]: token_id(p.market[m], TRADE_TOKEN_IDS) for m in range(MARKETS)},
+        "settlements": {TOWN_IDS[t]: dump_settlement(p, t) for t in range(TOWNS) if p.owner[t] >= 0},
+        "turn": dump_turn(p),
+        "pending": dump_pending(p),
+        "battle": dump_battle(p),
+    }
+    for seat in range(p.seats):
+        data[seat_id(seat)] = dump_seat(p, seat)
+    return data
+
+
+def dump_seat(p: Position, seat: i64) -> dict[str, object]:
+    """One player's board, Units and hand."""
+    return {
+        "vp": int(p.vp[seat]),
+        "silver": int(p.silver[seat]),
+        "shields": int(p.shields[seat]),
+        "hand": counted(p.hand, seat * SAGAS, SAGAS, SAGA_IDS),
+        "passed": counted(p.passed, seat * SAGAS, SAGAS, SAGA_IDS),
+        "got": [int(p.got[seat * p.seats + other]) for other in range(p.seats)],
+        "taken": counted(p.taken, seat * SAGAS, SAGAS, SAGA_IDS),
+        "ship": ZONE_IDS[p.ship_at[seat]],
+        "ship_load": counted(p.cargo, p.at(seat, SHIP), 4, GOODS),
+        "army": "aboard" if p.is_aboard(seat) else ZONE_IDS[p.army_at[seat]],
+        "army_load": counted(p.cargo, p.at(seat, ARMY), 4, GOODS),
+        "kaupang": counted(p.cargo, p.at(seat, KAUP), 4, GOODS),
+        "raided": zone_id(p.raided[seat]),
+        "serpent": (p.serpent >> seat) & 1 == 1,
+    }
+
+
+def dump_settlement(p: Position, t: i64) -> dict[str, object]:
+    """A Settlement and what lies on its tile."""
+    return {
+        "owner": seat_id(p.owner[t]),
+        "intact": (p.intact >> t) & 1 == 1,
+        "holds": counted(p.store, t * 4, 4, GOODS),
+    }
+
+
+def dump_turn(p: Position) -> dict[str, object]:
+    """What the active player has done so far."""
+    pairs = [(a, b) for a in range(p.seats) for b in range(p.seats) if (p.against >> (a * 4 + b)) & 1]
+    return {
+        "ship_mp": int(p.ship_mp),
+        "army_mp": int(p.army_mp),
+        "spent": units_in(p.spent),
+        "acted": units_in(p.acted),
+        "closed": units_in(p.closed),
+        "stowed": units_in(p.stowed),
+        "steps": {
+            ZONE_IDS[z]: int(p.steps_at(z)) for z in range(FIRST_HARBOUR, FIRST_HARBOUR + HARBOURS) if p.steps_at(z)
+        },
+        "recruited": [ZONE_IDS[FIRST_HARBOUR + h] for h in range(HARBOURS) if (p.recruited >> h) & 1],
+        "bought": int(p.bought),
+        "against": [f"{seat_id(a)}>{seat_id(b)}" for a, b in pairs],
+        "won": p.won,
+        "raid": zone_id(p.raid),
+    }
+
+
+def dump_pending(p: Position) -> dict[str, object]:
+    """What a half-finished step needs."""
+    return {
+        "draws": int(p.draws),
+        "resume": STEPS[p.resume],
+        "count": int(p.count),
+        "losses": int(p.losses),
+        "unit": UNITS[p.unit],
+        "stage": int(p.stage),
+        "put": [int(count) for count in p.put],
+        "saga": saga_id(p.saga),
+        "rival": "" if p.rival < 0 else seat_id(p.rival),
+        "flip_at": zone_id(p.flip_at),
+    }
+
+
+def dump_battle(p: Position) -> dict[str, object]:
+    """The battle going on."""
+    foe = ""
+    if p.target == ENEMY:
+        foe = seat_id(p.foe)
+    elif p.target == SETTLEMENT:
+        foe = TOWN_IDS[p.foe]
+    elif p.target != NOTHING:
+        foe = ZONE_IDS[p.foe]
+    return {
+        "target": TARGETS[p.target],
+        "foe": foe,
+        "round": int(p.fight_round),
+        "white": int(p.white),
+        "marks": [MARKS[i] for i in range(len(MARKS)) if (p.marks >> i) & 1],
+        "lost": [int(count) for count in p.lost],
+        "due": [GOODS[good] for good in range(len(GOODS)) if (p.due >> good) & 1],
+    }
+
+
+def dump_tags(p: Position) -> list[str]:
+    """The cards players know in others' hands, each as a text such as 'P1 knows P2 holds loki'."""
+    found: list[str] = []
+    for i in range(0, len(p.tags), 3):
+        found.append(f"{seat_id(p.tags[i])} knows {seat_id(p.tags[i + 1])} holds {SAGA_IDS[p.tags[i + 2]]}")
+    return found
+
+
+def gone(p: Position) -> list[str]:
+    """VP tokens that were seen and have left the game."""
+    up: i64 = 0
+    for token in p.vp_token:
+        if token >= 0:
+            up |= 1 << token
+    return [VP_TOKEN_IDS[i] for i in range(TOWNS) if ((p.vp_seen & ~up) >> i) & 1]
+
+
+def seat_id(seat: i64) -> str:
+    """P1, P2, ..."""
+    return f"P{seat + 1}"
+
+
+def seats_in(mask: i64) -> list[str]:
+    """The seats of a mask."""
+    return [seat_id(seat) for seat in range(4) if (mask >> seat) & 1]
+
+
+def units_in(mask: i64) -> str:
+    """A mask of Units as '', 'S', 'A' or 'SA'."""
+    return "".join([UNITS[unit] for unit in range(2) if (mask >> unit) & 1])
+
+
+def zone_id(zone: i64) -> str:
+    """The id of a zone; '' for none."""
+    return "" if zone < 0 else ZONE_IDS[zone]
+
+
+def saga_id(kind: i64) -> str:
+    """The id of a card; '' for none."""
+    return "" if kind < 0 else SAGA_IDS[kind]
+
+
+def token_id(token: i64, ids: list[str]) -> str:
+    """The id of a token: '?' face down, '' when there is none."""
+    if token >= 0:
+        return ids[token]
+    return "?" if token == FACE_DOWN else ""
+
+
+def counted(table: vec[i64], start: i64, length: i64, ids: list[str]) -> str:
+    """Counts as a text such as '3*V wood'."""
+    parts: list[str] = []
+    for i in range(length):
+        n = table[start + i]
+        if n == 1:
+            parts.append(ids[i])
+        elif n > 1:
+            parts.append(f"{n}*{ids[i]}")
+    return " ".join(parts)

@@ -1,0 +1,353 @@
+"""A position of Vikingjarl from its dumped form, checked.
+
+For people who write positions by hand (cases, puzzles): goods and Sagas are texts such as
+'3*V wood', and `draw` may be 'rest', meaning every card that is nowhere else.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.components import Components
+from longhouse.core.errors import BadPosition
+from longhouse.core.stored import Fields
+from longhouse.games.vikingjarl import hidden, stow
+from longhouse.games.vikingjarl.cards import vikings_in
+from longhouse.games.vikingjarl.components import (
+    ARMY_SPACES,
+    CARDS,
+    FIRST_HARBOUR,
+    FIRST_LAND,
+    GARRISON,
+    GOODS,
+    MARKET_IDS,
+    MARKETS,
+    SAGA_IDS,
+    SAGAS,
+    SEAS,
+    SHIELDS,
+    SHIP_SPACES,
+    TOWN_IDS,
+    TOWNS,
+    TRADE_TOKEN_IDS,
+    VIKINGS,
+    VP_TOKEN_IDS,
+    ZONE_IDS,
+    Realm,
+)
+from longhouse.games.vikingjarl.dumped import UNITS, dump
+from longhouse.games.vikingjarl.position import (
+    ARMY,
+    ENEMY,
+    FACE_DOWN,
+    KAUP,
+    MARKS,
+    NO_TOKEN,
+    NOTHING,
+    SETTLEMENT,
+    SHIP,
+    STEPS,
+    STOWING,
+    TARGETS,
+    Position,
+)
+from longhouse.games.vikingjarl.rules import Vikingjarl
+
+REST = "rest"
+BIG = 1_000_000
+
+
+def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingjarl:
+    """The position a dump() describes; strict also checks that all pieces are there and make sense."""
+    assert isinstance(components, Realm), "Vikingjarl is played with its own board"
+    fields = Fields(data)
+    seats = fields.whole("seats", 2, 4)
+    p = Vikingjarl(components, seats)
+    p.lay_out()
+    fields.only(list(dump(p)))
+    _load_options(p, fields)
+    _load_game(p, fields)
+    _load_board(p, fields)
+    for seat in range(seats):
+        _load_seat(p, seat, fields.part(f"P{seat + 1}"))
+    _load_turn(p, fields.part("turn"))
+    _load_pending(p, fields.part("pending"))
+    _load_battle(p, fields.part("battle"))
+    _load_tags(p, fields.texts("tags"))
+    _load_cards(p, fields)
+    if strict:
+        _check(p)
+    return p
+
+
+def _seat_ids(p: Position) -> list[str]:
+    return [f"P{seat + 1}" for seat in range(p.seats)]
+
+
+def _load_options(p: Position, fields: Fields) -> None:
+    p.vp_target = fields.whole("vp_target", 1, 99)
+    p.final_round = fields.flag("final_round")
+    p.max_rounds = fields.whole("max_rounds", 1, 1000)
+    p.truce = fields.word("truce", ["none", "kaupang"]) == 1
+    p.repair_vp = fields.flag("repair_vp")
+    p.start_player = fields.word("start_player", ["random", *_seat_ids(p)]) - 1
+
+
+def _load_game(p: Position, fields: Fields) -> None:
+    p.step = fields.word("step", STEPS)
+    p.starter = fields.seat("starter", p.seats)
+    p.active = fields.seat("active", p.seats)
+    p.asked = fields.seat("asked", p.seats)
+    p.round = fields.whole("round", 0, 1000)
+    p.ended_by = fields.text("ended_by")
+    for seat in _listed(fields, "home", _seat_ids(p)):
+        p.note_home(seat)
+    p.last_turns = _mask(fields, "last_turns", _seat_ids(p))
+
+
+def _load_board(p: Position, fields: Fields) -> None:
+    p.sea_vp = _mask(fields, "sea_vp", ZONE_IDS[:SEAS])
+    tokens = fields.part("tokens")
+    tokens.only(TOWN_IDS)
+    for t in range(TOWNS):
+        p.vp_token[t] = _token(tokens, TOWN_IDS[t], VP_TOKEN_IDS)
+        p.vp_seen |= 1 << p.vp_token[t] if p.vp_token[t] >= 0 else 0
+    p.vp_seen |= _mask(fields, "tokens_gone", VP_TOKEN_IDS)
+    p.buried = fields.whole("tokens_buried", 0, TOWNS)
+    markets = fields.part("markets")
+    markets.only(MARKET_IDS)
+    for m in range(MARKETS):
+        p.market[m] = _token(markets, MARKET_IDS[m], TRADE_TOKEN_IDS)
+        p.market_seen |= 1 << p.market[m] if p.market[m] >= 0 else 0
+    settlements = fields.part("settlements")
+    settlements.only(TOWN_IDS)
+    for name in settlements.data:
+        part = settlements.part(name)
+        part.only(["owner", "intact", "holds"])
+        t = TOWN_IDS.index(name)
+        p.owner[t] = part.seat("owner", p.seats)
+        p.intact |= 1 << t if part.flag("intact") else 0
+        _fill(p.store, t * 4, part.text("holds"), GOODS, name)
+
+
+def _load_seat(p: Position, seat: int, fields: Fields) -> None:
+    fields.only(list(_part(dump(p), f"P{seat + 1}")))
+    p.vp[seat] = fields.whole("vp", 0, 999)
+    p.silver[seat] = fields.whole("silver", 0, BIG)
+    p.shields[seat] = fields.whole("shields", 0, SHIELDS)
+    _fill(p.hand, seat * SAGAS, fields.text("hand"), SAGA_IDS[:SAGAS], "hand")
+    _fill(p.passed, seat * SAGAS, fields.text("passed"), SAGA_IDS[:SAGAS], "passed")
+    _fill(p.taken, seat * SAGAS, fields.text("taken"), SAGA_IDS[:SAGAS], "taken")
+    got = fields.numbers("got", 0, 2)
+    if len(got) != p.seats:
+        raise BadPosition(f"{fields.where}: 'got' needs a number for each seat")
+    for other in range(p.seats):
+        p.got[seat * p.seats + other] = got[other]
+    p.hand_size[seat] = sum(p.hand[seat * SAGAS + k] for k in range(SAGAS))
+    p.ship_at[seat] = fields.word("ship", ZONE_IDS)
+    p.army_at[seat] = fields.word("army", [*ZONE_IDS, "aboard"])
+    if p.army_at[seat] == len(ZONE_IDS):
+        p.aboard |= 1 << seat
+        p.army_at[seat] = p.ship_at[seat]
+    _fill(p.cargo, p.at(seat, SHIP), fields.text("ship_load"), GOODS, "ship_load")
+    _fill(p.cargo, p.at(seat, ARMY), fields.text("army_load"), GOODS, "army_load")
+    _fill(p.cargo, p.at(seat, KAUP), fields.text("kaupang"), GOODS, "kaupang")
+    p.raided[seat] = fields.word("raided", ["", *ZONE_IDS]) - 1
+    p.serpent |= 1 << seat if fields.flag("serpent") else 0
+    p.supply[seat] = VIKINGS - sum(vikings_in(p, seat, place) for place in range(3 + TOWNS))
+
+
+def _load_turn(p: Position, fields: Fields) -> None:
+    fields.only(list(_part(dump(p), "turn")))
+    p.ship_mp = fields.whole("ship_mp", 0, 99)
+    p.army_mp = fields.whole("army_mp", 0, 99)
+    p.spent = _units(fields, "spent")
+    p.acted = _units(fields, "acted")
+    p.closed = _units(fields, "closed")
+    p.stowed = _units(fields, "stowed")
+    steps = fields.part("steps")
+    steps.only(ZONE_IDS[FIRST_HARBOUR:])
+    for name in steps.data:
+        count = steps.whole(name, 0, 2)
+        bit = 1 << (ZONE_IDS.index(name) - FIRST_HARBOUR)
+        p.once |= bit if count > 0 else 0
+        p.twice |= bit if count > 1 else 0
+    p.recruited = _mask(fields, "recruited", ZONE_IDS[FIRST_HARBOUR:])
+    p.bought = fields.whole("bought", 0, 3)
+    pairs = {f"P{a + 1}>P{b + 1}": a * 4 + b for a in range(p.seats) for b in range(p.seats)}
+    for pair in fields.texts("against"):
+        if pair not in pairs:
+            raise BadPosition(f"{fields.where}: 'against' holds {pair!r}; a pair is written P1>P2")
+        p.against |= 1 << pairs[pair]
+    p.won = fields.flag("won")
+    p.raid = fields.word("raid", ["", *ZONE_IDS]) - 1
+
+
+def _load_pending(p: Position, fields: Fields) -> None:
+    fields.only(list(_part(dump(p), "pending")))
+    p.draws = fields.whole("draws", 0, 9)
+    p.resume = fields.word("resume", STEPS)
+    p.count = fields.whole("count", 0, 9)
+    p.losses = fields.whole("losses", 0, 2)
+    p.unit = fields.word("unit", UNITS)
+    p.stage = fields.whole("stage", 0, 8)
+    put = fields.numbers("put", 0, 9)
+    if len(put) != 8:
+        raise BadPosition(f"{fields.where}: 'put' needs eight numbers, for Ship and Army")
+    p.put = vec[i64](put)
+    p.saga = fields.word("saga", ["", *SAGA_IDS]) - 1
+    p.rival = fields.word("rival", ["", *_seat_ids(p)]) - 1
+    p.flip_at = fields.word("flip_at", ["", *ZONE_IDS]) - 1
+
+
+def _load_battle(p: Position, fields: Fields) -> None:
+    fields.only(list(_part(dump(p), "battle")))
+    p.target = fields.word("target", TARGETS)
+    if p.target == ENEMY:
+        p.foe = fields.seat("foe", p.seats)
+    elif p.target == SETTLEMENT:
+        p.foe = fields.word("foe", TOWN_IDS)
+    elif p.target != NOTHING:
+        p.foe = fields.word("foe", ZONE_IDS)
+    p.fight_round = fields.whole("round", 0, 30)
+    p.white = fields.whole("white", 0, 5)
+    p.marks = _mask(fields, "marks", MARKS)
+    lost = fields.numbers("lost", 0, VIKINGS)
+    if len(lost) != 4:
+        raise BadPosition(f"{fields.where}: 'lost' needs four numbers")
+    p.lost = vec[i64](lost)
+    p.due = _mask(fields, "due", GOODS)
+
+
+def _load_tags(p: Position, texts: Sequence[str]) -> None:
+    seats = _seat_ids(p)
+    for text in texts:
+        words = text.split(" ")
+        if len(words) != 5 or words[0] not in seats or words[2] not in seats or words[4] not in SAGA_IDS[:SAGAS]:
+            raise BadPosition(f"position, tags: {text!r} must look like 'P1 knows P2 holds loki'")
+        hidden.tag(p, seats.index(words[0]), seats.index(words[2]), SAGA_IDS.index(words[4]))
+
+
+def _load_cards(p: Position, fields: Fields) -> None:
+    p.safe = fields.whole("safe", 0, CARDS * 20)
+    p.slot_kind = fields.word("slot", ["", *SAGA_IDS[:SAGAS]]) - 1
+    p.slot_above = fields.whole("slot_above", 0, CARDS * 20)
+    p.event = fields.word("event", ["", *SAGA_IDS]) - 1
+    _fill(p.shuffled, 0, fields.text("shuffled"), SAGA_IDS[:SAGAS], "shuffled")
+    _fill(p.discards, 0, fields.text("discard"), SAGA_IDS, "discard")
+    _fill(p.packet, 0, fields.text("packet"), SAGA_IDS[:SAGAS], "packet")
+    text = fields.text("draw")
+    _fill(p.pile, 0, "" if text == REST else text, SAGA_IDS, "draw")
+    if text == REST:
+        for k in range(CARDS):
+            p.pile[k] = p.realm.copies[k] - _copies(p, k)
+            if p.pile[k] < 0:
+                raise BadPosition(f"position: there are only {p.realm.copies[k]} cards {SAGA_IDS[k]}")
+    p.pile_size = sum(p.pile) + (1 if p.slot_kind >= 0 else 0)
+    if text == REST:
+        p.safe = min(p.safe, sum(p.pile[:SAGAS]) + (1 if p.slot_kind >= 0 else 0))
+
+
+def _part(data: dict[str, object], key: str) -> dict[str, object]:
+    part = data[key]
+    assert isinstance(part, dict), "a part of a dump"
+    return part
+
+
+def _listed(fields: Fields, key: str, ids: Sequence[str]) -> list[int]:
+    for name in fields.texts(key):
+        if name not in ids:
+            raise BadPosition(f"{fields.where}: '{key}' holds {name!r}; known are {', '.join(ids)}")
+    return [list(ids).index(name) for name in fields.texts(key)]
+
+
+def _mask(fields: Fields, key: str, ids: Sequence[str]) -> int:
+    mask = 0
+    for i in _listed(fields, key, ids):
+        mask |= 1 << i
+    return mask
+
+
+def _units(fields: Fields, key: str) -> int:
+    return fields.word(key, ["", "S", "A", "SA"])
+
+
+def _token(fields: Fields, key: str, ids: Sequence[str]) -> int:
+    value = fields.word(key, ["", "?", *ids])
+    return NO_TOKEN if value == 0 else FACE_DOWN if value == 1 else value - 2
+
+
+def _fill(table: vec[i64], start: int, text: str, ids: Sequence[str], where: str) -> None:
+    """Write a text such as '3*V wood' into a table of counts."""
+    for i in range(len(ids)):
+        table[start + i] = 0
+    for part in text.split():
+        number, star, name = part.rpartition("*")
+        if name not in ids or (star and not number.isdigit()):
+            raise BadPosition(f"position, {where}: {part!r} must be one of {' '.join(ids)}, or several such as 2*X")
+        table[start + list(ids).index(name)] += int(number) if star else 1
+
+
+# Sense
+
+
+def _copies(p: Position, kind: int) -> int:
+    """How many cards of a kind there are in all places."""
+    found = p.pile[kind] + p.discards[kind]
+    if kind < SAGAS:
+        found += p.packet[kind] + sum(p.hand[seat * SAGAS + kind] for seat in range(p.seats))
+    return found + (1 if p.slot_kind == kind else 0) + (1 if p.event == kind else 0)
+
+
+def census(p: Position) -> dict[str, int]:
+    """How many there are of everything that never changes, wherever it lies."""
+    found = {SAGA_IDS[k]: int(_copies(p, k)) for k in range(CARDS)}
+    for seat in range(p.seats):
+        vikings = sum(vikings_in(p, seat, place) for place in range(3 + TOWNS))
+        found[f"Vikings of P{seat + 1}"] = int(p.supply[seat] + vikings)
+        settled = sum(1 for owner in p.owner if owner == seat)
+        found[f"shields of P{seat + 1}"] = int(p.shields[seat] + settled)
+    down = sum(1 for token in p.vp_token if token == FACE_DOWN)
+    found["VP tokens"] = int(down + p.buried + bin(p.vp_seen).count("1"))
+    down = sum(1 for token in p.market if token == FACE_DOWN)
+    found["Trade tokens"] = down + bin(p.market_seen).count("1")
+    return found
+
+
+def _check(p: Vikingjarl) -> None:
+    """Complain about a position that cannot stand on a table."""
+    expected = census(_fresh(p))
+    for what, count in census(p).items():
+        if count != expected[what]:
+            raise BadPosition(f"position: {count} of {what}, but there are {expected[what]}")
+    for seat in range(p.seats):
+        _check_seat(p, seat)
+    for t in range(TOWNS):
+        if p.garrison(t) > (GARRISON if (p.intact >> t) & 1 else 0):
+            raise BadPosition(f"position, {TOWN_IDS[t]}: too many Vikings for this Settlement (VJ-9, VJ-R26)")
+        if p.owner[t] >= 0 and p.vp_token[t] != NO_TOKEN:
+            raise BadPosition(f"position, {TOWN_IDS[t]}: a settled town has no token (VJ-106)")
+    for i in range(0, len(p.tags), 3):
+        if p.hand[p.tags[i + 1] * SAGAS + p.tags[i + 2]] == 0:
+            raise BadPosition("position, tags: nobody can know of a card that is not there")
+    if p.step == STOWING and not any(stow.fits(p, k) for k in range(10)):
+        raise BadPosition("position: nothing can be stowed")
+
+
+def _fresh(p: Position) -> Vikingjarl:
+    fresh = Vikingjarl(p.realm, p.seats)
+    fresh.lay_out()
+    return fresh
+
+
+def _check_seat(p: Position, seat: int) -> None:
+    where = f"position, P{seat + 1}"
+    if p.carried(seat, SHIP) > SHIP_SPACES or p.carried(seat, ARMY) > ARMY_SPACES:
+        raise BadPosition(f"{where}: a Ship has {SHIP_SPACES} spaces, an Army {ARMY_SPACES} (VJ-4, VJ-6)")
+    if p.supply[seat] < 0:
+        raise BadPosition(f"{where}: nobody has more than {VIKINGS} Vikings (VJ-27)")
+    if FIRST_LAND <= p.ship_at[seat] < FIRST_HARBOUR:
+        raise BadPosition(f"{where}: a Ship is in a sea zone or a harbour (VJ-21)")
+    if p.army_at[seat] < FIRST_LAND and not p.is_aboard(seat):
+        raise BadPosition(f"{where}: an Army on foot is in a land zone or a harbour (VJ-22)")

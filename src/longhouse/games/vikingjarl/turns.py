@@ -1,0 +1,149 @@
+"""Turns, rounds, coming home, and how the game ends and stands (VJ-1)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from longhouse.games.vikingjarl import cards
+from longhouse.games.vikingjarl.position import ENDED, MAIN, NOTHING, Position
+
+SHIP_MP: Final = 3
+SERPENT_MP: Final = 1  # VJ-R46
+ARMY_MP: Final = 2
+
+
+def begin_turn(p: Position, seat: i64) -> None:
+    """A new turn: everything unspent, and a Saga to draw (VJ-36, VJ-42)."""
+    p.active = seat
+    p.asked = seat
+    p.last_turns &= ~(1 << seat)
+    serpent = (p.serpent >> seat) & 1 == 1
+    p.ship_mp = SERPENT_MP if serpent else SHIP_MP  # VJ-47
+    p.army_mp = ARMY_MP  # VJ-48
+    p.serpent &= ~(1 << seat)  # VJ-R46
+    p.spent = 0
+    p.acted = 0
+    p.closed = 0
+    p.once = 0
+    p.twice = 0
+    p.recruited = 0
+    p.bought = 0
+    p.against = 0
+    p.won = False
+    p.raid = -1
+    p.stowed = 0
+    p.tell("VJ-36", "turn", seat, p.round)
+    cards.draw_sagas(p, 1, MAIN)  # VJ-42
+
+
+def end_turn(p: Position) -> None:
+    """The next player clockwise, or the end of the game by rounds or by the final round."""
+    p.raided[p.active] = p.raid  # VJ-67
+    clear_battle(p)
+    seat = p.after(p.active, 1)
+    if len(p.home) == 0:
+        if seat == p.starter and p.round == p.max_rounds:
+            end_game(p, "VJ-R43")  # VJ-R43
+            return
+    elif p.last_turns == 0:
+        end_game(p, "VJ-126")  # VJ-126
+        return
+    if seat == p.starter:
+        p.round += 1
+    while len(p.home) > 0 and (p.last_turns >> seat) & 1 == 0:
+        seat = p.after(seat, 1)  # VJ-R41
+        if seat == p.starter:
+            p.round += 1  # VJ-R54
+    begin_turn(p, seat)
+
+
+def clear_battle(p: Position) -> None:
+    """Nobody fights any more."""
+    p.target = NOTHING
+    p.foe = -1
+    p.fight_round = 0
+    p.white = 0
+    p.marks = 0
+    p.due = 0
+    for i in range(4):
+        p.lost[i] = 0
+
+
+def come_home(p: Position, seat: i64) -> bool:
+    """A Ship or Army has moved into Kaupang; whether that ends the turn or the game (VJ-125)."""
+    if p.vp[seat] < p.vp_target:
+        return False  # VJ-R40
+    if not p.final_round:
+        p.note_home(seat)
+        end_game(p, "VJ-125")  # VJ-125
+        return True
+    if p.is_home(seat):
+        return False  # VJ-R54
+    p.note_home(seat)
+    p.tell("VJ-126", "home", seat, p.vp[seat])
+    if len(p.home) == 1:
+        p.last_turns = ((1 << p.seats) - 1) & ~(1 << seat)  # VJ-R41
+    if seat != p.active:
+        return False
+    end_turn(p)  # VJ-R41
+    return True
+
+
+def end_game(p: Position, rule: str) -> None:
+    """The game is over."""
+    p.step = ENDED
+    p.ended_by = rule
+    clear_battle(p)
+    if rule == "VJ-R43":
+        p.tell(rule, "limit", p.round)
+    p.tell(rule, "win", winner(p))
+
+
+def winner(p: Position) -> i64:
+    """The seat that has won a finished game."""
+    best: i64 = -1
+    if len(p.home) > 0:
+        for seat in p.home:
+            if best < 0 or compare(p, seat, best) > 0:
+                best = seat  # VJ-127, VJ-R42
+        return best
+    for seat in range(p.seats):
+        if best < 0 or stands_better(p, seat, best):
+            best = seat  # VJ-R43
+    return best
+
+
+def compare(p: Position, one: i64, other: i64) -> i64:
+    """Above 0 if one is better by VP, intact Settlements, Vikings, silver (VJ-127)."""
+    if p.vp[one] != p.vp[other]:
+        return p.vp[one] - p.vp[other]  # VJ-127
+    settled = p.settlements(one) - p.settlements(other)
+    if settled != 0:
+        return settled  # VJ-R42
+    mustered = p.mustered(one) - p.mustered(other)
+    if mustered != 0:
+        return mustered  # VJ-R42
+    return p.silver[one] - p.silver[other]
+
+
+def stands_better(p: Position, one: i64, other: i64) -> bool:
+    """Whether one ranks before the other; a full tie goes to the later in turn order (VJ-R43)."""
+    better = compare(p, one, other)
+    if better != 0:
+        return better > 0
+    return p.after(one, p.seats - p.starter) > p.after(other, p.seats - p.starter)
+
+
+def places(p: Position) -> list[int]:
+    """The winner first, then the others as they stand."""
+    if p.step != ENDED:
+        return []
+    first = winner(p)
+    places: list[int] = []
+    for seat in range(p.seats):
+        place = 1
+        for other in range(p.seats):
+            if other != seat and seat != first and (other == first or stands_better(p, other, seat)):
+                place += 1
+        places.append(place)
+    return places

@@ -1,0 +1,270 @@
+"""What a seat may know of a position of Vikingjarl: the secrecy file.
+
+Open to all are the board, Units, loads, silver (VJ-14, VJ-15), VP, hand sizes, the discard pile, flipped tokens and
+where the card of the draft was put (section 6). A seat sees its own hand, the packet it drafts from,
+the cards it knows in others' hands, and as first player which card it put back.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.state import State
+from longhouse.games.vikingjarl import battle, view_words
+from longhouse.games.vikingjarl.components import (
+    FIRST_HARBOUR,
+    GOODS,
+    MARKETS,
+    SAGA_IDS,
+    SAGAS,
+    SEAS,
+    TOWN_IDS,
+    TOWNS,
+    TRADE_TOKEN_IDS,
+    VP_TOKEN_IDS,
+    ZONE_IDS,
+    ZONES,
+    Realm,
+)
+from longhouse.games.vikingjarl.dumped import token_id
+from longhouse.games.vikingjarl.notation import group, spot, write
+from longhouse.games.vikingjarl.position import (
+    ARMY,
+    DEAL,
+    ENEMY,
+    KAUP,
+    KEEP_SAGA,
+    NOTHING,
+    SETTLEMENT,
+    SHIP,
+    SLOT_SAGA,
+    STEPS,
+    TARGETS,
+    TRADING,
+    Position,
+)
+from longhouse.games.vikingjarl.rules import Vikingjarl
+
+Load = tuple[int, int, int, int]  # Vikings, wood, iron, mead
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One player's board, and his Sagas as far as the viewer knows them."""
+
+    vp: int
+    silver: int
+    shields: int
+    supply: int
+    hand_size: int
+    hand: tuple[str, ...]  # the viewer's own
+    known: tuple[str, ...]  # what the viewer knows in another's hand
+    ship: str
+    ship_load: Load
+    army: str
+    army_load: Load
+    aboard: bool
+    kaupang: Load
+    raided: str
+    serpent: bool
+    home: bool
+
+
+@dataclass(frozen=True)
+class SettlementView:
+    """A settled town."""
+
+    town: str
+    owner: int
+    intact: bool
+    value: int
+    holds: Load
+
+
+@dataclass(frozen=True)
+class TurnView:
+    """What the active player can still do."""
+
+    ship_mp: int
+    army_mp: int
+    ship_acted: bool
+    army_acted: bool
+    ship_closed: bool
+    army_closed: bool
+    full_harbours: tuple[str, ...]  # moved into or out of twice
+
+
+@dataclass(frozen=True)
+class BattleView:
+    """The battle going on."""
+
+    target: str
+    foe: str  # the town, or the seat attacked as P1, P2, ...
+    round: int
+    attackers: int
+    defenders: int  # white ones included
+    white: int
+    dice: tuple[int, int]
+    berserk: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class VikingjarlView(View):
+    """The table as one seat sees it."""
+
+    step: str
+    active: int
+    asked: int
+    starter: int
+    round: int
+    max_rounds: int
+    vp_target: int
+    final_round: bool
+    players: tuple[SeatView, ...]
+    settlements: tuple[SettlementView, ...]
+    tokens: tuple[str, ...]  # of the VP towns: an id, '?' or ''
+    markets: tuple[str, ...]  # of the Trade towns
+    sea_vp: tuple[str, ...]
+    pile: int
+    safe: int
+    slot_above: int  # cards above the one put back in the draft, or -1
+    slot: str  # which card that is, for the first player
+    discard: tuple[tuple[str, int], ...]
+    packet: tuple[str, ...]
+    turn: TurnView
+    battle: BattleView | None
+    saga: str  # the Saga being carried out
+    trader: str  # the Unit that trades: 'S', 'A' or ''
+    realm: Realm = field(repr=False, compare=False)
+
+
+def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
+    """What this seat may know."""
+    assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
+    p = state
+    called = seat_names(names, p.seats)
+    waiting = tuple(s for s in range(p.seats) if p.may_act(s))
+    return VikingjarlView(
+        seat=seat,
+        seats=p.seats,
+        to_act=p.to_act(),
+        waiting=waiting,
+        asks=view_words.asks(p, seat, called),
+        scores=tuple(p.scores()),
+        places=tuple(p.places()),
+        ending=p.ending(),
+        choices=_choices(p, seat, called) if seat in waiting else (),
+        names=called,
+        step=STEPS[p.step],
+        active=p.active,
+        asked=p.asked,
+        starter=p.starter,
+        round=p.round,
+        max_rounds=p.max_rounds,
+        vp_target=p.vp_target,
+        final_round=p.final_round,
+        players=tuple(_seat_view(p, s, seat) for s in range(p.seats)),
+        settlements=tuple(_settlement(p, t) for t in range(TOWNS) if p.owner[t] >= 0),
+        tokens=tuple(token_id(p.vp_token[t], VP_TOKEN_IDS) for t in range(TOWNS)),
+        markets=tuple(token_id(p.market[m], TRADE_TOKEN_IDS) for m in range(MARKETS)),
+        sea_vp=tuple(ZONE_IDS[z] for z in range(SEAS) if (p.sea_vp >> z) & 1),
+        pile=p.pile_size,
+        safe=p.safe,
+        slot_above=p.slot_above if p.slot_kind >= 0 else -1,
+        slot=SAGA_IDS[p.slot_kind] if p.slot_kind >= 0 and seat == p.starter else "",
+        discard=tuple((SAGA_IDS[k], int(p.discards[k])) for k in range(len(SAGA_IDS)) if p.discards[k]),
+        packet=_packet(p, seat),
+        turn=_turn(p),
+        battle=_battle(p),
+        saga=SAGA_IDS[p.saga] if p.saga >= 0 else "",
+        trader=("S", "A")[p.unit] if p.step == TRADING or p.resume == TRADING else "",
+        realm=p.realm,
+    )
+
+
+def _seat_view(p: Position, seat: int, viewer: int) -> SeatView:
+    return SeatView(
+        vp=p.vp[seat],
+        silver=p.silver[seat],
+        shields=p.shields[seat],
+        supply=p.supply[seat],
+        hand_size=p.hand_size[seat],
+        hand=_cards(p, seat) if seat == viewer else (),
+        known=_known(p, seat, viewer),
+        ship=ZONE_IDS[p.ship_at[seat]],
+        ship_load=_load(p, seat, SHIP),
+        army=ZONE_IDS[p.army_at[seat]],
+        army_load=_load(p, seat, ARMY),
+        aboard=p.is_aboard(seat),
+        kaupang=_load(p, seat, KAUP),
+        raided=ZONE_IDS[p.raided[seat]] if p.raided[seat] >= 0 else "",
+        serpent=(p.serpent >> seat) & 1 == 1,
+        home=p.is_home(seat),
+    )
+
+
+def _load(p: Position, seat: int, place: int) -> Load:
+    i = p.at(seat, place)
+    return (int(p.cargo[i]), int(p.cargo[i + 1]), int(p.cargo[i + 2]), int(p.cargo[i + 3]))
+
+
+def _cards(p: Position, seat: int) -> tuple[str, ...]:
+    return tuple(SAGA_IDS[k] for k in range(SAGAS) for _ in range(p.hand[seat * SAGAS + k]))
+
+
+def _known(p: Position, seat: int, viewer: int) -> tuple[str, ...]:
+    """Cards the viewer knows to be in another's hand."""
+    tags = [(p.tags[i], p.tags[i + 1], p.tags[i + 2]) for i in range(0, len(p.tags), 3)]
+    return tuple(SAGA_IDS[kind] for knower, holder, kind in tags if knower == viewer and holder == seat)
+
+
+def _packet(p: Position, viewer: int) -> tuple[str, ...]:
+    """The Sagas being drafted, for the one who chooses."""
+    if p.step not in (DEAL, KEEP_SAGA, SLOT_SAGA) or viewer != p.asked:
+        return ()
+    return tuple(SAGA_IDS[k] for k in range(SAGAS) for _ in range(p.packet[k]))
+
+
+def _settlement(p: Position, t: int) -> SettlementView:
+    holds = tuple(int(p.store[t * 4 + good]) for good in range(len(GOODS)))
+    return SettlementView(
+        TOWN_IDS[t],
+        p.owner[t],
+        (p.intact >> t) & 1 == 1,
+        int(p.realm.value[t]),
+        (holds[0], holds[1], holds[2], holds[3]),
+    )
+
+
+def _turn(p: Position) -> TurnView:
+    return TurnView(
+        ship_mp=p.ship_mp,
+        army_mp=p.army_mp,
+        ship_acted=(p.acted >> SHIP) & 1 == 1,
+        army_acted=(p.acted >> ARMY) & 1 == 1,
+        ship_closed=(p.closed >> SHIP) & 1 == 1,
+        army_closed=(p.closed >> ARMY) & 1 == 1,
+        full_harbours=tuple(ZONE_IDS[z] for z in range(FIRST_HARBOUR, ZONES) if p.steps_at(z) == 2),
+    )
+
+
+def _battle(p: Position) -> BattleView | None:
+    if p.target == NOTHING or p.flip_at >= 0:
+        return None
+    town = TOWN_IDS[p.foe] if p.target == SETTLEMENT else ZONE_IDS[p.foe]
+    return BattleView(
+        target=TARGETS[p.target],
+        foe=f"P{p.foe + 1}" if p.target == ENEMY else town,
+        round=p.fight_round,
+        attackers=p.unit_vikings(p.active),
+        defenders=battle.own_defenders(p) + p.white,
+        white=p.white,
+        dice=(int(battle.attacker_dice(p)), int(battle.defender_dice(p))),
+        berserk=p.marks & 1 == 1,
+    )
+
+
+def _choices(p: Vikingjarl, seat: int, names: Sequence[str]) -> tuple[Choice, ...]:
+    """The legal moves, those that belong together side by side."""
+    moves = sorted(p.legal(seat), key=lambda action: (group(action), action))
+    return tuple(Choice(write(p, seat, a), spot(p, seat, a), view_words.says(p, seat, a, names)) for a in moves)
