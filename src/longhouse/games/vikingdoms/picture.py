@@ -21,7 +21,6 @@ from longhouse.core.svg import (
     wrap,
 )
 from longhouse.core.symbols import ship
-from longhouse.games.vikingdoms.board import NAMES
 from longhouse.games.vikingdoms.picture_layout import Box, Layout, bottom_seat, tall, wide
 from longhouse.games.vikingdoms.picture_pieces import (
     PAINT,
@@ -34,6 +33,7 @@ from longhouse.games.vikingdoms.picture_pieces import (
 from longhouse.games.vikingdoms.picture_seats import label, seat_area
 from longhouse.games.vikingdoms.text import show
 from longhouse.games.vikingdoms.view import COLOURS, VikingdomsView
+from longhouse.games.vikingdoms.view import SQUARE_NAMES as NAMES
 
 WORDS = {"upper": "Start at the upper end", "lower": "Start at the lower end", "keep": "Leave the islands as they are"}
 STYLE = """

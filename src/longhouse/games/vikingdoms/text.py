@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from longhouse.core.game import View
 from longhouse.core.state import Fact
 from longhouse.core.words import WIDTH, count, pad, shorten, whose, wrap
-from longhouse.games.vikingdoms.board import NAMES
 from longhouse.games.vikingdoms.components import BUILDING_OF, BUILDINGS, CODES
-from longhouse.games.vikingdoms.position import REASONS
 from longhouse.games.vikingdoms.view import COLOURS, VikingdomsView, called
+from longhouse.games.vikingdoms.view import SQUARE_NAMES as NAMES
 
 MARKS = "★●"  # White, Red
 CELL = 8
+WINS = ["", "three villages", "three ports", "coins"]  # by the number of the reason
 ALLY_NAMES = ["Freya", "Völund", "Gunnar", "Löke"]
 
 # The table
@@ -125,8 +125,7 @@ def _hasty(n: list[int], names: Sequence[str]) -> str:
 
 
 def _win(n: list[int], names: Sequence[str]) -> str:
-    pieces = {"villages": "three villages", "ports": "three ports", "coins": "coins"}[REASONS[n[1]]]
-    return f"{names[n[0]]} wins with {pieces}."
+    return f"{names[n[0]]} wins with {WINS[n[1]]}."
 
 
 SENTENCES: dict[str, Teller] = {

@@ -60,6 +60,7 @@ from longhouse.games.vikingdoms.raid import rioters
 from longhouse.games.vikingdoms.rules import Vikingdoms
 
 COLOURS = ("White", "Red")
+SQUARE_NAMES = tuple(NAMES)
 
 
 @dataclass(frozen=True)
