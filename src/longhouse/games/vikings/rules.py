@@ -339,7 +339,7 @@ class Vikings(Position):
 
     def _begin_round(self) -> None:
         self.round += 1  # VK-9
-        self.active = self.starter
+        self.active = self.starter  # VK-72
         self.low = 0
         self.high = SETS - 1
         self.tell("VK-9", "round", self.round, self.starter)
@@ -414,7 +414,6 @@ class Vikings(Position):
         self.bid = NONE
         self.bidder = self.starter
         self.bidding = (1 << self.seats) - 1
-        self.active = self.starter  # VK-72
         self.tell("VK-72", "auction", self.starter)
 
     def _after_bid(self, seat: i64, action: i64) -> None:
