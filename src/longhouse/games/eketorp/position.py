@@ -67,6 +67,8 @@ DRAWN: Final = 1  # exchanged: drawn from the pile
 KNOWN: Final = 2  # taken up from beside the castle: everybody has seen these cards (EK-R23)
 ORIGINS: Final = ["opening", "drawn", "known"]
 
+MAT_PLACES: Final = FIELDS + (MOST_SEATS - 1) * SIDES
+
 DRAW: Final = 0
 DISCARDS: Final = 1
 
@@ -103,20 +105,22 @@ def on_mat(mat: i64, place: i64) -> i64:
     return (mat >> (4 * FIELDS + place - FIELDS)) & 1
 
 
-def _figures() -> vec[i64]:
-    """What one more figure on each place adds to a mat: a shift of 1 would be too short when compiled."""
-    table = filled(FIELDS + 6 * SIDES, 1)
-    for place in range(1, len(table)):
-        table[place] = table[place - 1] * (16 if place <= FIELDS else 2)
+def _units() -> vec[i64]:
+    """What one figure on each place is in a mat; counted up, since compiled shifts of 1 stop at 31 bits."""
+    table = filled(MAT_PLACES, 0)
+    unit: i64 = 1
+    for place in range(MAT_PLACES):
+        table[place] = unit
+        unit *= 16 if place < FIELDS else 2
     return table
 
 
-FIGURE: Final = _figures()
+UNIT: Final = _units()
 
 
 def one_figure(place: i64) -> i64:
     """What one more figure on a place adds to a mat."""
-    return FIGURE[place]
+    return UNIT[place]
 
 
 def height(stack: i64) -> i64:
