@@ -71,6 +71,7 @@ class Box(Components):
         self.pool: vec[i64] = vec[i64]()  # tiles to be shuffled, by kind
         self.tile_names: list[str] = []
         self.vikings: vec[i64] = vec[i64]()  # by colour
+        self.colours: list[str] = []
         self.jobs: list[str] = []
         self.reach: vec[i64] = vec[i64]()  # the lowest row a ship threatens, by ship
         self.ship_gold: vec[i64] = vec[i64]()
@@ -88,7 +89,7 @@ def read(file: ComponentFile) -> Box:
         box.coins += row.whole("value", 1, 100) * row.whole("count", 0, 1000)
         row.done()
     for row in _rows(file, "viking", COLOURS):
-        row.text("colour")
+        box.colours.append(row.text("colour"))
         box.jobs.append(row.text("job"))
         box.vikings = append(box.vikings, row.whole("count", 0, 100))
         row.done()
@@ -128,7 +129,7 @@ def _rows(file: ComponentFile, table: str, codes: list[str]) -> list[Row]:
 
 def _read_ship(box: Box, row: Row) -> None:
     sail = row.word("sail", ("K", "R", "G", "Y", "B"))
-    box.tile_names.append(f"ship with sail {sail}")
+    box.tile_names.append(f"{box.colours[COLOURS.index(sail)]} ship")
     box.reach = append(box.reach, ROW_CODES.index(sail))
     box.pool = append(box.pool, row.whole("count", 0, SHIP_COLUMNS))
     box.ship_gold = append(box.ship_gold, row.whole("gold", 0, 20))

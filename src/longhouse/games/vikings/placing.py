@@ -7,8 +7,8 @@ Above and below nothing has to match (VK-36).
 
 from mypy_extensions import i64
 
-from longhouse.games.vikings.components import LEFT, RIGHT, ROWS
-from longhouse.games.vikings.position import ANY, FULL_ROW, FULL_WHEEL, Position, highest, lowest
+from longhouse.games.vikings.components import BUILDING, LEFT, MIDDLE, RIGHT, ROWS
+from longhouse.games.vikings.position import ANY, BUILT, FULL_ROW, FULL_WHEEL, Position, highest, lowest
 
 
 def supported(p: Position, seat: i64, row: i64) -> i64:
@@ -51,6 +51,12 @@ def broken_cell_rule(p: Position, seat: i64, row: i64, column: i64, tile: i64) -
     if (supported(p, seat, row) >> column) & 1 == 0:
         return "VK-33"
     return "VK-35" if (mismatched(p, seat, row, tile) >> column) & 1 else ""
+
+
+def exchangeable(p: Position, seat: i64, row: i64) -> i64:
+    """The normal tiles of a row with the same building as the special tile in hand (VK-R31)."""
+    kind = p.building - BUILDING + MIDDLE
+    return p.mask(seat, row, kind) & ~p.mask(seat, row, BUILT)
 
 
 def ship_columns(p: Position, seat: i64) -> i64:

@@ -286,6 +286,39 @@ def score_buildings(p: Position, seat: i64) -> None:
             p.tell("VK-99", "building", seat, BUILDING + p.tile_at(seat, row, column) - MIDDLE, points)
 
 
+# Who wins
+
+
+def places(p: Position) -> list[int]:
+    """Most points first, then most coins left; ties share."""
+    found = [0] * p.seats
+    for seat in range(p.seats):
+        place = 1
+        for other in range(p.seats):
+            if _stands_better(p, other, seat):
+                place += 1
+        found[seat] = place  # VK-69
+    return found
+
+
+def _stands_better(p: Position, one: i64, other: i64) -> bool:
+    if p.vp[one] != p.vp[other]:
+        return p.vp[one] > p.vp[other]  # VK-67
+    return p.gold[one] > p.gold[other]  # VK-68, VK-R26
+
+
+def tell_winners(p: Position) -> None:
+    """Say who won, alone or together."""
+    found = places(p)
+    winners = 0
+    for place in found:
+        if place == 1:
+            winners += 1
+    for seat in range(p.seats):
+        if found[seat] == 1:
+            p.tell("VK-69" if winners > 1 else "VK-67", "win", seat, p.vp[seat], p.gold[seat])
+
+
 # What a scoring would bring now
 
 

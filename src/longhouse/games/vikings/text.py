@@ -73,7 +73,12 @@ def _offering(view: VikingsView) -> list[str]:
         lines.append(_line("tile", [place.tile for place in view.wheel]))
         lines.append(_line("Viking", [place.viking for place in view.wheel]))
         if any(place.price >= 0 for place in view.wheel):
-            lines.append(_line("price", [_price(place.price, place.open, place.star) for place in view.wheel]))
+            lines.append(
+                _line(
+                    "price",
+                    [_price(place.price, view.step == "take" and not place.open, place.star) for place in view.wheel],
+                )
+            )
     if any(view.drawn):
         lines.append("drawn   " + " ".join(f"{n}×{c}" for c, n in zip(COLOURS, view.drawn, strict=True) if n))
     if any(view.spaces):
@@ -88,10 +93,10 @@ def _line(label: str, entries: Sequence[str]) -> str:
     return (f"{label:<7}" + "".join(f"{entry:>5}" for entry in entries)).rstrip()
 
 
-def _price(price: int, is_open: bool, star: bool) -> str:
+def _price(price: int, closed: bool, star: bool) -> str:
     if price < 0:
         return ""
-    return f"{price}{'★' if star else ''}" if is_open else f"({price})"
+    return f"({price})" if closed else f"{price}{'★' if star else ''}"
 
 
 def _in_hand(view: VikingsView) -> list[str]:

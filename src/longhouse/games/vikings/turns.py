@@ -1,0 +1,179 @@
+"""A turn of Vikings: paying, laying the tile, placing the Viking, a special tile."""
+
+from mypy_extensions import i64
+
+from longhouse.games.vikings import endings, placing
+from longhouse.games.vikings.actions import DECLINE, SPECIAL
+from longhouse.games.vikings.components import (
+    BUILDING,
+    COIN5,
+    COLOUR_KINDS,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    ROWS,
+    SHIP,
+    SPACES,
+    SPECIAL_KINDS,
+)
+from longhouse.games.vikings.position import (
+    CHOOSE_SPECIAL,
+    EXCHANGE,
+    NONE,
+    PLACE_ISLAND,
+    PLACE_SHIP,
+    PURSE,
+    SETS_PAID,
+    SETTLING,
+    START_TILE,
+    TAKING,
+    Position,
+    highest,
+)
+
+
+def after_take(p: Position, seat: i64, place: i64) -> None:
+    """A set is paid and taken from the wheel."""
+    zero = p.zero()
+    price = place - zero
+    p.entitled = p.progress and price > 0 and place == highest(p.wheel)  # VK-84, VK-R28
+    points = p.pay(seat, SETS_PAID, price)  # VK-19
+    p.tile = p.tiles[place]
+    p.man = p.vikings[place]
+    p.tiles[place] = NONE
+    p.vikings[place] = NONE
+    p.wheel &= ~(1 << place)
+    p.purchases += 1  # VK-18
+    p.tell("VK-19", "take", seat, place, price, points)
+    p.tell("VK-15", "set", seat, p.tile, p.man)
+    if place == zero and p.wheel != 0:
+        p.tell("VK-25", "wheel", p.zero())
+    if (p.to_start >> seat) & 1:
+        p.step = START_TILE  # VK-38
+    else:
+        ask_tile(p, seat)
+
+
+def after_start_tile(p: Position, seat: i64, row: i64) -> None:
+    """The start tile lies beside the base."""
+    p.to_start &= ~(1 << seat)
+    p.put_tile(seat, row, 0, LEFT)  # VK-38
+    p.tell("VK-38", "start_tile", seat, row)
+    ask_tile(p, seat)
+
+
+def ask_tile(p: Position, seat: i64) -> None:
+    """A tile that fits must be laid (VK-R8), in any row the player likes (VK-41)."""
+    if p.tile >= SHIP:
+        p.step = PLACE_SHIP  # VK-28
+    elif placing.fits_somewhere(p, seat, p.tile):
+        p.step = PLACE_ISLAND  # VK-32
+    else:
+        p.gone_tiles[p.tile] += 1  # VK-37
+        p.tell("VK-37", "discard", seat, p.tile)
+        p.tile = NONE
+        man_to_base(p, seat)
+
+
+def after_ship(p: Position, seat: i64, column: i64) -> None:
+    """The ship lies in its column; its Viking goes to the base."""
+    p.put_ship(seat, column, p.tile)  # VK-28
+    p.tell("VK-28", "ship", seat, p.tile, column)
+    p.tile = NONE
+    man_to_base(p, seat)  # VK-40
+
+
+def after_island(p: Position, seat: i64, row: i64, column: i64) -> None:
+    """Lay the tile; a building that waits replaces it before its Viking is asked for (VK-R32)."""
+    tile = p.tile
+    p.put_tile(seat, row, column, tile)  # VK-32
+    p.tell("VK-32", "island", seat, tile, row, column)
+    p.tile = NONE
+    if MIDDLE <= tile < RIGHT:
+        special = tile + BUILDING - MIDDLE
+        if p.has(seat, special) > 0:
+            p.owned[seat * SPECIAL_KINDS + special] -= 1
+            p.put_building(seat, row, column, special)  # VK-98
+            p.tell("VK-98", "exchange", seat, special, row, column)
+    if row == 4 - p.man:
+        p.row = row  # VK-R5
+        p.column = column
+        p.step = SETTLING  # VK-39
+    else:
+        man_to_base(p, seat)  # VK-40
+
+
+def after_settle(p: Position, seat: i64, settles: bool) -> None:
+    """The Viking stands on the new tile, or goes to the base."""
+    if settles:
+        p.put_man(seat, p.row, p.column)  # VK-39
+        p.tell("VK-39", "settle", seat, p.man, p.row, p.column)
+        p.man = NONE
+    p.row = NONE
+    p.column = NONE
+    if settles:
+        ask_special(p, seat)
+    else:
+        man_to_base(p, seat)  # VK-39
+
+
+def man_to_base(p: Position, seat: i64) -> None:
+    """The Viking in hand goes to the base."""
+    p.base[seat * COLOUR_KINDS + p.man] += 1  # VK-40
+    p.tell("VK-40", "to_base", seat, p.man)
+    p.man = NONE
+    ask_special(p, seat)
+
+
+def ask_special(p: Position, seat: i64) -> None:
+    """The end of a turn: a special tile, if one is due and there (VK-R27)."""
+    if p.entitled:
+        for space in range(SPACES):
+            if p.spaces[space] >= 0:
+                p.step = CHOOSE_SPECIAL  # VK-84
+                return
+    end_turn(p)
+
+
+def after_special(p: Position, seat: i64, action: i64) -> None:
+    """A special tile is taken, or none."""
+    if action == DECLINE:
+        p.tell("VK-R29", "declined", seat)
+        end_turn(p)
+        return
+    special = p.spaces[action - SPECIAL]
+    p.spaces[action - SPECIAL] = NONE  # VK-85
+    p.tell("VK-84", "special", seat, special)
+    if special == COIN5:
+        p.earn(seat, PURSE, 5)  # VK-88
+        p.gone_specials[COIN5] += 1  # VK-88
+    elif special >= BUILDING:
+        p.building = special
+        for row in range(ROWS):
+            if placing.exchangeable(p, seat, row) != 0:
+                p.step = EXCHANGE  # VK-97
+                return
+        p.building = NONE
+        p.owned[seat * SPECIAL_KINDS + special] += 1  # VK-98
+        p.tell("VK-98", "waits", seat, special)
+    else:
+        p.owned[seat * SPECIAL_KINDS + special] += 1  # VK-84
+    end_turn(p)
+
+
+def after_exchange(p: Position, seat: i64, row: i64, column: i64) -> None:
+    """A building has its place."""
+    p.put_building(seat, row, column, p.building)  # VK-97
+    p.tell("VK-97", "exchange", seat, p.building, row, column)
+    p.building = NONE
+    end_turn(p)
+
+
+def end_turn(p: Position) -> None:
+    """The next player clockwise, or the end of the round."""
+    p.entitled = False
+    if p.wheel == 0:
+        endings.end_round(p)  # VK-16
+        return
+    p.active = (p.active + 1) % p.seats  # VK-14
+    p.step = TAKING
