@@ -5,12 +5,16 @@ answered, just as at a Table. A Block is many of them side by side; what their s
 answer is written row by row into one piece of memory.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from longhouse.core.numbers import Features
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
+
+PATIENCE: Final = 10_000  # deals that ask nobody anything, one after the other
 
 
 class Seating:
@@ -69,6 +73,15 @@ class Seating:
         return self.moves[rng.below(len(self.moves))]
 
 
+def fresh(start: State, rng: Rng) -> Seating:
+    """A new game in which somebody is asked something: one that chance alone decides is dealt anew."""
+    for _ in range(PATIENCE):
+        seating = Seating(start.copy(), rng)
+        if seating.seat != OVER:
+            return seating
+    raise ValueError("with these options nobody is ever asked anything")
+
+
 def row(features: Features, state: State, seat: i64, blank: vec[i16]) -> vec[i16]:
     """What one seat sees, as numbers."""
     out = blank[:]
@@ -104,7 +117,7 @@ class Block:
         self.features = features
         self.length: i64 = length
         self.actions: i64 = actions
-        self.games: list[Seating] = [Seating(start.copy(), Rng(seed)) for seed in seeds]
+        self.games: list[Seating] = [fresh(start, Rng(seed)) for seed in seeds]
         count: i64 = len(seeds)
         self.blank_rows: vec[i16] = zeros(count * length)
         self.blank_masks: vec[u8] = unmarked(count * actions)
@@ -162,7 +175,7 @@ class Block:
                 self.ended.append(i)
                 self.places.append(game.state.places())
                 self.scores.append(game.state.scores())
-                games[i] = Seating(self.start.copy(), game.rng)
+                games[i] = fresh(self.start, game.rng)
         self.look()
         return -1
 

@@ -22,7 +22,7 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.games import NAMES
-from longhouse.interop.kernel import Seating
+from longhouse.interop.kernel import fresh
 from longhouse.interop.pictures import MODES, check_mode, rendered
 from longhouse.interop.setup import Mask, Row, Setup, chance_of
 
@@ -76,7 +76,7 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
     # Playing
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; options are those of the game and hold for this game only."""
+        """Begin a game; options={"game": {...}} are options of the game that hold for this one only."""
         if seed is not None or self._chance is None:
             self._chance = chance_of(seed if seed is not None else int(np.random.default_rng().integers(1 << 60)))
         self.agents = list(self.possible_agents)
@@ -87,7 +87,7 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[0]
-        self._seating = Seating(self.setup.start(options), self._chance.fork())
+        self._seating = fresh(self.setup.start((options or {}).get("game")), self._chance.fork())
         self._select()
 
     def step(self, action: int | None) -> None:

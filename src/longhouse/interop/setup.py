@@ -1,6 +1,7 @@
 """What all learning interfaces share: which game is learned, and how it is seen and rewarded."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -8,13 +9,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from longhouse.core.components import Components
 from longhouse.core.errors import BadOption, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
 from longhouse.core.numbers import Features
 from longhouse.core.rng import LARGEST_SEED, Rng
 from longhouse.core.state import State
 from longhouse.core.vector import Field, Vector
-from longhouse.games import load
+from longhouse.games import NAMES, load
 from longhouse.interop import kernel
 
 REWARDS = ("result", "margin")
@@ -28,6 +30,12 @@ def vector_of(game: Game) -> Vector:
     vector = import_module(f"{game.package}.vector").VECTOR
     assert isinstance(vector, Vector), "every game folder has its VECTOR"
     return vector
+
+
+@lru_cache(maxsize=32)
+def _components(name: str, text: str | None) -> Components:
+    """A component set, read once: positions share it."""
+    return load(name).components(text=text)
 
 
 class Setup:
@@ -58,7 +66,7 @@ class Setup:
     def _open(self) -> None:
         """Everything that follows from the choice."""
         game = self.game
-        self.components = game.components(text=self.component_text)
+        self.components = _components(game.name, self.component_text) if game.name in NAMES else game.components()
         self.vector = vector_of(game)
         self.fields: tuple[Field, ...] = self.vector.fields(self.seats)
         self.size = self.vector.size(self.seats)
