@@ -6,6 +6,7 @@ import warnings
 from typing import Any
 
 import numpy as np
+import pettingzoo as pettingzoo_itself
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
@@ -162,6 +163,7 @@ def test_options_can_differ_from_game_to_game() -> None:
 def test_ids_are_found_and_mistakes_explained() -> None:
     assert pettingzoo.vikingdoms_v0.env().metadata["name"] == "vikingdoms_v0"
     assert pettingzoo.IDS == tuple(f"{name}_v0" for name in longhouse.NAMES)
+    assert str(pettingzoo_itself.make("aec", "longhouse/vikings_v0", seats=2)) == "vikings_v0"
     with pytest.raises(UnknownGame, match="vikingdoms_v0"):
         make("chess_v0")
     with pytest.raises(AttributeError):

@@ -18,6 +18,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from longhouse.core.game import Game
+from longhouse.core.options import Option, Value
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.games import NAMES
 from longhouse.games import load as load_rules
@@ -179,7 +180,7 @@ class LonghouseGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
-        options = {option.name: given[option.name] for option in self.rules.options if option.name in given}
+        options = {o.name: given[o.name] for o in self.rules.options if given.get(o.name, _default(o)) != _default(o)}
         seats = given.get("players", self.rules.usual_seats)
         self.setup = Setup(self.rules, seats, options, reward=given.get("reward", REWARDS[0]))
         self.start = self.setup.start()
@@ -224,7 +225,7 @@ def game_type(rules: Game) -> Any:
         parameter_specification={
             "players": rules.usual_seats,
             "reward": REWARDS[0],
-            **{option.name: option.default for option in rules.options},
+            **{option.name: _default(option) for option in rules.options},
         },
     )
 
@@ -235,16 +236,17 @@ def register(rules: Game) -> None:
     pyspiel.register_game(made.kind, made)
 
 
+def _default(option: Option) -> Value:
+    """An option's default as OpenSpiel wants it: of one type, so one below the least number stands for 'auto'."""
+    return option.low - 1 if isinstance(option.default, str) and option.high >= option.low else option.default
+
+
 def load(name: str, seats: int | None = None, options: Mapping[str, object] | None = None, **more: Any) -> Any:
     """A game by its name here, with its options as everywhere else in Longhouse."""
     rules = load_rules(name)
     chosen = rules.choose(seats or rules.usual_seats, options)
-    return pyspiel.load_game(PREFIX + rules.name, {"players": seats or rules.usual_seats, **_typed(rules, chosen), **more})
-
-
-def _typed(rules: Game, chosen: Mapping[str, object]) -> dict[str, object]:
-    """Options in the type of their default, which is what OpenSpiel wants: 'auto' makes a number a text."""
-    return {o.name: str(chosen[o.name]) if isinstance(o.default, str) else chosen[o.name] for o in rules.options}
+    params = {o.name: chosen[o.name] for o in rules.options if chosen[o.name] != o.default}
+    return pyspiel.load_game(PREFIX + rules.name, {"players": seats or rules.usual_seats, **params, **more})
 
 
 for _name in NAMES:

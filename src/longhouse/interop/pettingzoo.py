@@ -3,6 +3,8 @@
     from longhouse.interop.pettingzoo import vikingdoms_v0
     env = vikingdoms_v0.env(seats=2)
 
+or, as this module registers them all: pettingzoo.make("aec", "longhouse/vikingdoms_v0", seats=2).
+
 Agents are player_0, player_1, ... in the order of seats. An observation has the numbers of
 docs/learning.md and the action mask. Chance acts inside the environment, and so do public decisions
 that leave no choice. Secret simultaneous answers are asked for one after the other, and nobody
@@ -15,7 +17,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, aec_registry, register
 
 from longhouse.core.errors import UnknownGame
 from longhouse.core.game import Game
@@ -199,3 +201,8 @@ def __getattr__(name: str) -> Maker:
     if name in IDS:
         return Maker(name.removesuffix(f"_{VERSION}"))
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+for _name in NAMES:
+    if f"longhouse/{_name}_{VERSION}" not in aec_registry:
+        register("aec", f"longhouse/{_name}_{VERSION}", f"{__name__}:LonghouseEnv", kwargs={"game": _name})
