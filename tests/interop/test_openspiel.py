@@ -146,7 +146,9 @@ def test_options_are_parameters() -> None:
     game = pyspiel.load_game("longhouse_viking_games(players=3,variant=strategic)")
     assert game.num_players() == 3
     assert game.new_initial_state().held.state.dump()["variant"] == "strategic"
-    assert pyspiel.load_game("longhouse_vikingdoms(turn_limit=6)").new_initial_state().held.state.dump()["turn_limit"] == 6
+    assert (
+        pyspiel.load_game("longhouse_vikingdoms(turn_limit=6)").new_initial_state().held.state.dump()["turn_limit"] == 6
+    )
     assert openspiel.load("vikingjarl", 2, {"vp_target": 6}).get_parameters()["vp_target"] == 6
     assert {f"longhouse_{name}" for name in longhouse.NAMES} <= set(pyspiel.registered_names())
 
@@ -184,9 +186,7 @@ def test_its_tree_search_plays(name: str) -> None:
     assert sum(finish(game.new_initial_state(), bots)) == pytest.approx(0)
 
 
-@pytest.mark.parametrize(
-    ("name", "seats", "steps"), [("viking_games", 2, 40), ("eketorp", 3, 6), ("vikingjarl", 2, 6)]
-)
+@pytest.mark.parametrize(("name", "seats", "steps"), [("viking_games", 2, 40), ("eketorp", 3, 6), ("vikingjarl", 2, 6)])
 def test_its_search_under_uncertainty_plays(name: str, seats: int, steps: int) -> None:
     """OpenSpiel's IS-MCTS imagines worlds through resample and chooses allowed answers."""
     options = {"variant": "strategic", "max_draws": 6} if name == "viking_games" else SHORT.get(name)

@@ -162,7 +162,7 @@ def test_options_can_differ_from_game_to_game() -> None:
 
 def test_ids_are_found_and_mistakes_explained() -> None:
     assert pettingzoo.vikingdoms_v0.env().metadata["name"] == "vikingdoms_v0"
-    assert pettingzoo.IDS == tuple(f"{name}_v0" for name in longhouse.NAMES)
+    assert tuple(f"{name}_v0" for name in longhouse.NAMES) == pettingzoo.IDS
     assert str(pettingzoo_itself.make("aec", "longhouse/vikings_v0", seats=2)) == "vikings_v0"
     with pytest.raises(UnknownGame, match="vikingdoms_v0"):
         make("chess_v0")

@@ -27,7 +27,8 @@ def test_rows_are_what_the_view_says(name: str) -> None:
             view = setup.vector.numbers(setting.game.view(state, seat, ()))
             named = {field: part.ravel().tolist() for field, part in setup.named(found).items()}
             assert named == view
-            assert (found >= low).all() and (found <= high).all()
+            assert (found >= low).all()
+            assert (found <= high).all()
 
 
 @pytest.mark.parametrize("name", [name for name, setting in SETTINGS.items() if setting.game.hidden])

@@ -50,9 +50,9 @@ class Batch:
 
     def _look(self) -> None:
         block, games = self._block, self.games
-        self.observations: Row = np.frombuffer(block.rows, np.int16).reshape(games, -1)
-        self.masks: Mask = np.frombuffer(block.masks, np.int8).reshape(games, -1)
-        self.seats: NDArray[np.uint8] = np.frombuffer(block.seats, np.uint8)
+        self.observations: Row = np.frombuffer(memoryview(block.rows), np.int16).reshape(games, -1)
+        self.masks: Mask = np.frombuffer(memoryview(block.masks), np.int8).reshape(games, -1)
+        self.seats: NDArray[np.uint8] = np.frombuffer(memoryview(block.seats), np.uint8)
 
     def step(self, actions: NDArray[Any] | list[int]) -> Ended:
         """Carry out one answer in every game; what ended, and begins anew."""

@@ -10,7 +10,7 @@ answer; an answer that is not allowed loses the game at once, so ask action_mask
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
@@ -30,14 +30,14 @@ from longhouse.interop.setup import Row, Setup, chance_of
 ANY_SEAT = -1
 
 
-class LonghouseEnv(gymnasium.Env[Row, int]):
+class LonghouseEnv(gymnasium.Env[Row, Any]):
     """One seat of a game; bots sit on the others.
 
     opponents is the level of all bots, or a level for each of them, clockwise from the learner.
     seat is the learner's, or ANY_SEAT for another one in every game.
     """
 
-    metadata = {"render_modes": list(MODES), "render_fps": 2}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 2}
 
     def __init__(
         self,

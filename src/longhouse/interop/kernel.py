@@ -138,8 +138,9 @@ class Block:
         seats = self.blank_seats[:]
         at: i64 = 0
         base: i64 = 0
-        number: i64 = 0
-        for game in self.games:
+        games = self.games
+        for number in range(len(games)):
+            game = games[number]
             seat = game.seat
             features.write(game.state, seat, rows, at)
             moves = game.moves
@@ -148,7 +149,6 @@ class Block:
             seats[number] = u8(seat)
             at += self.length
             base += self.actions
-            number += 1
         self.rows = rows
         self.masks = masks
         self.seats = seats

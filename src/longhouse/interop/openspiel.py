@@ -139,7 +139,7 @@ class LonghouseState(pyspiel.State):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome with its probability."""
         state = self.held.state
-        weights = list(state.weights())
+        weights = [int(weight) for weight in state.weights()]
         total = sum(weights)
         return [(outcome, weight / total) for outcome, weight in zip(state.legal(CHANCE), weights, strict=True)]
 
@@ -232,8 +232,8 @@ def game_type(rules: Game) -> Any:
 
 def register(rules: Game) -> None:
     """Make a game known to pyspiel."""
-    made = type(f"{rules.name}Game", (LonghouseGame,), {"rules": rules, "kind": game_type(rules)})
-    pyspiel.register_game(made.kind, made)
+    kind = game_type(rules)
+    pyspiel.register_game(kind, type(f"{rules.name}Game", (LonghouseGame,), {"rules": rules, "kind": kind}))
 
 
 def _default(option: Option) -> Value:

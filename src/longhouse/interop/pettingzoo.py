@@ -150,7 +150,7 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
     # Copies
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = vars(self).copy()
+        kept = dict(self.__dict__)
         chance, seating = kept.pop("_chance"), kept.pop("_seating", None)
         if chance is not None:
             kept["chance"] = [int(chance.a), int(chance.b), int(chance.c), int(chance.counter)]
@@ -160,7 +160,7 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         chance, seating = kept.pop("chance", None), kept.pop("seating", None)
-        vars(self).update(kept)
+        self.__dict__.update(kept)
         self._chance = None
         if chance is not None:
             self._chance = Rng(0)

@@ -118,11 +118,11 @@ class Setup:
 
     def row(self, state: State, seat: int) -> Row:
         """What a seat sees, as numbers."""
-        return np.frombuffer(kernel.row(self.features, state, seat, self._blank), np.int16).copy()
+        return np.frombuffer(memoryview(kernel.row(self.features, state, seat, self._blank)), np.int16).copy()
 
     def mask(self, seating: kernel.Seating, seat: int) -> Mask:
         """What a seat may answer now: 1 for every action that is allowed."""
-        return np.frombuffer(kernel.mask(seating, seat, self._unmarked), np.int8).copy()
+        return np.frombuffer(memoryview(kernel.mask(seating, seat, self._unmarked)), np.int8).copy()
 
     def named(self, row: Row) -> dict[str, Row]:
         """The fields of a row (or, along the last axis, of many rows) by name, each in its shape."""

@@ -107,7 +107,9 @@ def numbers(view: View) -> dict[str, list[int]]:
 def _castles(view: EketorpView, castles: list[CastleView]) -> dict[str, list[int]]:
     walls = [wall for castle in castles for wall in castle.walls]
     return {
-        "walls": [BRICKS.find(wall[level]) + 1 if level < len(wall) else 0 for wall in walls for level in range(HEIGHT)],
+        "walls": [
+            BRICKS.find(wall[level]) + 1 if level < len(wall) else 0 for wall in walls for level in range(HEIGHT)
+        ],
         "built": [c.bricks for c in castles],
         "beside": [n for c in castles for n in c.beside],
         "booty": [n for c in castles for n in c.booty],
