@@ -27,9 +27,9 @@ Floats = NDArray[np.float32]
 GAME = "vikingdoms"
 HIDDEN = 128
 GAMES = 256  # side by side
-ROUND = 8192  # answers between two updates
+ROUND = 16384  # answers between two updates
 PASSES, PART = 3, 1024  # each round is gone through so often, in parts of this size
-RATE, CLIP, ENTROPY, VALUE = 1e-3, 0.2, 0.01, 0.5
+RATE, CLIP, ENTROPY, VALUE = 1e-3, 0.2, 0.005, 0.5  # the rate falls to 0 in the end
 LOOKS = 20_000  # rows seen before learning begins, to know how large each number usually is
 
 
@@ -63,8 +63,8 @@ class Network:
         odds = np.exp(wishes - wishes.max(axis=1, keepdims=True))
         return inputs, hidden, odds / odds.sum(axis=1, keepdims=True), (hidden @ w["w3"])[:, 0]
 
-    def improve(self, played: "Answers") -> None:
-        """One step of Adam towards answers that did better than guessed."""
+    def improve(self, played: "Answers", rate: float) -> None:
+        """One step of Adam, of this size, towards answers that did better than guessed."""
         inputs, hidden, odds, guess = self.forward(played.rows, played.masks)
         n = len(guess)
         picked = np.arange(n), played.actions
@@ -84,18 +84,19 @@ class Network:
                 "b1": back.mean(axis=0),
                 "w2": hidden.T @ wish / n,
                 "b2": wish.mean(axis=0),
-                "w3": hidden.T @ value / n,
-            }
+                "w3": (hidden.T @ value / n).astype(np.float32),
+            },
+            rate,
         )
 
-    def _step(self, slopes: dict[str, Floats]) -> None:
+    def _step(self, slopes: dict[str, Floats], rate: float) -> None:
         self.updates += 1
         for name, slope in slopes.items():
             self.slope[name] += 0.1 * (slope - self.slope[name])
             self.square[name] += 0.001 * (slope**2 - self.square[name])
             first = self.slope[name] / (1 - 0.9**self.updates)
             second = self.square[name] / (1 - 0.999**self.updates)
-            self.weights[name] -= (RATE * first / (np.sqrt(second) + 1e-8)).astype(np.float32)
+            self.weights[name] -= (rate * first / (np.sqrt(second) + 1e-8)).astype(np.float32)
 
 
 def _one_hot(picked: tuple[NDArray[np.int64], NDArray[np.int64]], like: Floats) -> Floats:
@@ -195,7 +196,7 @@ def learn(seconds: float, seed: int = 1, games: int = GAMES, size: int = ROUND) 
     batch = Batch(GAME, games, seed=seed)
     network = Network(batch.setup.size, batch.setup.actions, rng)
     looks = []
-    for _ in range(max(1, LOOKS // games)):
+    for _ in range(min(LOOKS, 2 * size) // games + 1):
         looks.append(batch.observations)
         batch.step(batch.random_actions())
     network.look_around(np.concatenate(looks))
@@ -205,10 +206,11 @@ def learn(seconds: float, seed: int = 1, games: int = GAMES, size: int = ROUND) 
     while not curve or time.monotonic() - begun < seconds:
         answers = gathered(hall.play(lambda count: count >= size))
         played += len(answers.actions)
+        rate = RATE * max(0.0, 1 - (time.monotonic() - begun) / seconds)
         for _ in range(PASSES):
             order = rng.permutation(len(answers.actions))
             for at in range(0, len(order), PART):
-                network.improve(answers.part(order[at : at + PART]))
+                network.improve(answers.part(order[at : at + PART]), rate)
         results = [result for place in hall.results for result in place]
         hall.results = [[] for _ in range(games)]
         won = sum(result > 0 for result in results) / len(results)

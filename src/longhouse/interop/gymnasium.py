@@ -10,7 +10,7 @@ answer; an answer that is not allowed loses the game at once, so ask action_mask
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -28,6 +28,7 @@ from longhouse.interop.pictures import MODES, check_mode, rendered
 from longhouse.interop.setup import Row, Setup, chance_of
 
 ANY_SEAT = -1
+METADATA: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}
 
 
 class LonghouseEnv(gymnasium.Env[Row, Any]):
@@ -37,7 +38,7 @@ class LonghouseEnv(gymnasium.Env[Row, Any]):
     seat is the learner's, or ANY_SEAT for another one in every game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 2}
+    metadata = METADATA
 
     def __init__(
         self,
