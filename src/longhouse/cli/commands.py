@@ -249,3 +249,19 @@ def review(
     read = files.read_record(record)
     game = files.game_of(read)
     reviewer.run(game, read, game.components(components), iterations, as_json)
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="Where the hall listens.")] = 8000,
+    host: Annotated[str, typer.Option(metavar="NAME", help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql+psycopg://...")
+    ] = "sqlite:///hall.db",
+    thinkers: Annotated[int, typer.Option(metavar="N", min=0, max=64, help="Processes in which bots think.")] = 1,
+    secure: Annotated[bool, typer.Option(help="Send cookies over HTTPS only.")] = False,
+) -> None:
+    """Open the web hall."""
+    from longhouse.cli.serve import serve as open_hall
+
+    open_hall(host, port, database, thinkers, secure)

@@ -1,0 +1,21 @@
+/** Turns SVG text into an element. Its style sheet is adopted, since the page allows no inline styles. */
+
+const adopted = new Set();
+
+export function drawing(text) {
+  const bare = text.replace(/<style>([\s\S]*?)<\/style>/g, (_, css) => {
+    adopt(css);
+    return "";
+  });
+  const parsed = new DOMParser().parseFromString(bare, "image/svg+xml");
+  return document.importNode(parsed.documentElement, true);
+}
+
+function adopt(css) {
+  if (adopted.has(css)) return;
+  adopted.add(css);
+  const plain = new DOMParser().parseFromString(`<p>${css}</p>`, "text/html").body.textContent;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(plain);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

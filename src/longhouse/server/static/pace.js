@@ -1,0 +1,59 @@
+/**
+ * Shows what happens one step after the other, slowly enough to be read. The newest step is the
+ * only one that can be played from; until it is shown the board belongs to the past.
+ */
+
+import { recall } from "./keep.js";
+
+const READING = { calm: 1.7, usual: 1, quick: 0.45, instant: 0 };
+
+export class Pace {
+  /** @param {(seen: object, latest: boolean, waiting: number) => void} show */
+  constructor(show) {
+    this.show = show;
+    /** @type {object[]} */
+    this.steps = [];
+    this.shown = null;
+    this.newest = -1;
+    this.timer = 0;
+  }
+
+  /** A Seen from the server; one that is already shown only refreshes who is there. */
+  push(seen) {
+    if (seen.n < this.newest) return;
+    if (seen.n === this.newest) {
+      if (this.steps.length) this.steps[this.steps.length - 1] = { ...seen, news: this.steps.at(-1).news };
+      else this.show({ ...seen, news: [] }, true, 0);
+      return;
+    }
+    this.newest = seen.n;
+    this.steps.push(seen);
+    if (!this.timer) this.next();
+  }
+
+  /** Straight to the present. */
+  skip() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const news = this.steps.flatMap((step) => step.news);
+    const last = this.steps.at(-1);
+    this.steps = last ? [{ ...last, news }] : [];
+    this.next();
+  }
+
+  next() {
+    this.timer = 0;
+    const seen = this.steps.shift();
+    if (!seen) return;
+    this.show(seen, this.steps.length === 0, this.steps.length);
+    const wait = readingTime(seen);
+    if (wait || this.steps.length) this.timer = setTimeout(() => this.next(), wait);
+  }
+}
+
+/** How long a step stays: own moves pass at once, others' as long as their words need. */
+function readingTime(seen) {
+  const words = seen.news.filter((line) => !line.you).reduce((sum, line) => sum + line.says.length, 0);
+  if (!words || seen.skipped || document.hidden) return 0;
+  return Math.min(700 + 22 * words, 2600) * READING[recall("pace", "usual")];
+}

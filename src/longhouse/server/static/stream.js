@@ -1,0 +1,41 @@
+/**
+ * The live stream of one table. All tabs that look at the same seat share one connection: the tab
+ * that holds the lock listens to the server and passes everything on to the others.
+ */
+
+/**
+ * @param {string} table
+ * @param {string} seat "" for whatever this person is
+ * @param {() => number|null} last the number of the last Seen this tab has
+ * @param {{seen: (seen: object) => void, chat: (line: object) => void, link: (up: boolean) => void}} tell
+ */
+export function follow(table, seat, last, tell) {
+  const name = `longhouse:${table}:${seat}`;
+  const others = "BroadcastChannel" in window ? new BroadcastChannel(name) : null;
+  const hear = ({ kind, data }) => tell[kind](data);
+  if (others) others.onmessage = (event) => hear(event.data);
+
+  const listen = () => {
+    const pass = (kind, data) => {
+      hear({ kind, data });
+      others?.postMessage({ kind, data });
+    };
+    const open = () => {
+      const after = last();
+      const query = new URLSearchParams({ ...(seat && { seat }), ...(after !== null && { after }) });
+      const source = new EventSource(`/api/tables/${table}/stream?${query}`);
+      source.addEventListener("seen", (event) => pass("seen", JSON.parse(event.data)));
+      source.addEventListener("chat", (event) => pass("chat", JSON.parse(event.data)));
+      source.onopen = () => pass("link", true);
+      source.onerror = () => {
+        pass("link", false);
+        if (source.readyState === EventSource.CLOSED) setTimeout(open, 1500);
+      };
+    };
+    open();
+    return new Promise(() => {});
+  };
+
+  if (others && navigator.locks) navigator.locks.request(name, listen);
+  else listen();
+}

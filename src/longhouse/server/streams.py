@@ -1,0 +1,84 @@
+"""Event streams: every step a viewer notices, in order, once; a stream that comes back goes on where it was."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import anyio.to_thread
+
+from longhouse.core.record import seat_name
+from longhouse.server.hall import Hall
+from longhouse.server.live import Bell
+from longhouse.server.rows import ChatLine
+from longhouse.server.seen import seats
+from longhouse.server.clocks import left
+
+PING_SECONDS = 15.0
+LATEST_CHAT = 50
+
+
+def said(line: ChatLine) -> dict[str, Any]:
+    """A line of chat as it is sent."""
+    seat = None if line.seat is None else seat_name(line.seat)
+    return {"n": line.number, "name": line.name, "seat": seat, "text": line.text, "at": line.at}
+
+
+def written(event: str, data: object, number: int | None = None) -> str:
+    """One event of a stream as text."""
+    head = f"id: {number}\n" if number is not None else ""
+    return f"{head}event: {event}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+
+
+class Stream:
+    """What one open stream has sent so far, and what it has to send next."""
+
+    def __init__(
+        self, hall: Hall, table: str, person: str, viewer: int, look: str, last: int | None, chat: int | None
+    ) -> None:
+        self.hall = hall
+        self.table = table
+        self.person = person
+        self.viewer = viewer
+        self.look = look
+        self.last = last
+        self.chat = chat
+        self.seats = ""
+        self.status = ""
+        self.gone = False
+
+    def fresh(self) -> list[str]:
+        """Everything this viewer has not been sent yet."""
+        with self.hall.at(self.table) as found:
+            if self.viewer >= 0 and self.viewer < len(found.seats) and found.seats[self.viewer].person != self.person:
+                self.gone = True  # the seat was taken away, or taken on by another device
+                return [written("gone", {"says": "You no longer sit here on this device."})]
+            steps = self.hall.missed(found, self.viewer, self.last, self.look)
+            parts = [written("seen", step, step["n"]) for step in steps]
+            if steps:
+                self.last = steps[-1]["n"]
+            now = found.eyes_of(self.viewer).now
+            public = json.dumps(seats(found, now, self.hall.online(found), left(found)))
+            if public != self.seats or found.row.status != self.status:
+                if found.row.status != self.status and not steps or found.row.status == "waiting" and self.seats:
+                    parts.append(written("seen", self.hall.seen(found, self.viewer, self.look), now.n))
+                elif not steps:
+                    parts.append(written("seats", json.loads(public)))
+                self.seats, self.status = public, found.row.status
+            lines = found.chat[-LATEST_CHAT:] if self.chat is None else [s for s in found.chat if s.number > self.chat]
+            self.chat = found.chat[-1].number if found.chat else 0
+            return parts + [written("chat", said(line)) for line in lines]
+
+    async def events(self, bell: Bell) -> AsyncIterator[str]:
+        """The stream until somebody hangs up."""
+        self.hall.live.join(self.table, bell, self.person, self.viewer)
+        try:
+            yield "retry: 1000\n\n"
+            while not self.gone:
+                for part in await anyio.to_thread.run_sync(self.fresh):
+                    yield part
+                if self.gone:
+                    return
+                if not await bell.wait(PING_SECONDS):
+                    yield written("ping", {})
+        finally:
+            self.hall.live.leave(self.table, bell)
