@@ -1,6 +1,6 @@
 /** Talk at the table. */
 
-import { get, postSurely } from "./api.js";
+import { postSurely } from "./api.js";
 import { make, toast } from "./dom.js";
 
 export class Chat {
@@ -24,13 +24,9 @@ export class Chat {
     });
   }
 
-  async load() {
-    const { lines } = await get(`/api/tables/${this.table}/chat`);
-    for (const line of lines) this.add(line, false);
-  }
-
-  add(line, fresh = true) {
+  add(line) {
     if (line.n <= this.newest) return;
+    const fresh = Date.now() / 1000 - line.at < 60;
     this.newest = line.n;
     this.list.append(make("li", {}, make("strong", {}, line.name || "Somebody"), ": ", line.text));
     this.list.scrollTop = this.list.scrollHeight;

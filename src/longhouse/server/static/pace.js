@@ -23,12 +23,19 @@ export class Pace {
     if (seen.n < this.newest) return;
     if (seen.n === this.newest) {
       if (this.steps.length) this.steps[this.steps.length - 1] = { ...seen, news: this.steps.at(-1).news };
-      else this.show({ ...seen, news: [] }, true, 0);
+      else this.show((this.shown = { ...seen, news: [] }), true, 0);
       return;
     }
     this.newest = seen.n;
     this.steps.push(seen);
     if (!this.timer) this.next();
+  }
+
+  /** Who is there has changed, nothing else. */
+  seats(seats) {
+    const last = this.steps.at(-1) ?? this.shown;
+    if (last) last.seats = seats;
+    if (!this.steps.length && this.shown) this.show({ ...this.shown, news: [] }, true, 0);
   }
 
   /** Straight to the present. */
@@ -45,6 +52,7 @@ export class Pace {
     this.timer = 0;
     const seen = this.steps.shift();
     if (!seen) return;
+    this.shown = seen;
     this.show(seen, this.steps.length === 0, this.steps.length);
     const wait = readingTime(seen);
     if (wait || this.steps.length) this.timer = setTimeout(() => this.next(), wait);

@@ -15,7 +15,7 @@ export class Rules {
 
   /** The rules, fetched once. */
   load() {
-    this.loaded ??= get(`/api/games/${this.game}/rules`).then(({ rules }) => this.fill(rules));
+    this.loaded ??= get(`/api/games/${this.game}/rules`).then((rules) => this.fill(rules));
     return this.loaded;
   }
 

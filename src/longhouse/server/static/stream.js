@@ -5,12 +5,13 @@
 
 /**
  * @param {string} table
- * @param {string} seat "" for whatever this person is
- * @param {() => number|null} last the number of the last Seen this tab has
- * @param {{seen: (seen: object) => void, chat: (line: object) => void, link: (up: boolean) => void}} tell
+ * @param {string} seat whose eyes
+ * @param {string} look which pictures
+ * @param {() => number} last the number of the last Seen this tab has
+ * @param {{seen: (seen: object) => void, seats: (seats: object[]) => void, chat: (line: object) => void, gone: (why: object) => void, link: (up: boolean) => void}} tell
  */
-export function follow(table, seat, last, tell) {
-  const name = `longhouse:${table}:${seat}`;
+export function follow(table, seat, look, last, tell) {
+  const name = `longhouse:${table}:${seat}:${look}`;
   const others = "BroadcastChannel" in window ? new BroadcastChannel(name) : null;
   const hear = ({ kind, data }) => tell[kind](data);
   if (others) others.onmessage = (event) => hear(event.data);
@@ -21,11 +22,12 @@ export function follow(table, seat, last, tell) {
       others?.postMessage({ kind, data });
     };
     const open = () => {
-      const after = last();
-      const query = new URLSearchParams({ ...(seat && { seat }), ...(after !== null && { after }) });
+      const query = new URLSearchParams({ seat, look, after: last() });
       const source = new EventSource(`/api/tables/${table}/stream?${query}`);
-      source.addEventListener("seen", (event) => pass("seen", JSON.parse(event.data)));
-      source.addEventListener("chat", (event) => pass("chat", JSON.parse(event.data)));
+      for (const kind of ["seen", "seats", "chat", "gone"]) {
+        source.addEventListener(kind, (event) => pass(kind, JSON.parse(event.data)));
+      }
+      source.addEventListener("gone", () => source.close());
       source.onopen = () => pass("link", true);
       source.onerror = () => {
         pass("link", false);
