@@ -85,7 +85,7 @@ def play_now(wish: models.PlayNow, hall: HallHere, person: Person, request: Requ
 def look(table: TableId, hall: HallHere, person: Person, seat: SeatWanted = None, look: LookWanted = "both") -> Seen:
     """The table as you see it now."""
     with hall.at(table) as found:
-        return hall.seen(found, hall.viewer(found, person, seat), look)
+        return hall.seen(found, hall.viewer(found, person, seat), person, look)
 
 
 @router.get(
@@ -136,7 +136,7 @@ def draft(table: TableId, wish: models.DraftMoves, hall: HallHere, person: Perso
     with hall.at(table) as found:
         seat = hall.own_seat(found, person, wish.seat)
         if not found.running or seat not in found.table.view(seat).waiting:
-            raise Stale("It is not for you to decide now.", fresh=hall.seen(found, seat, wish.look))
+            raise Stale("It is not for you to decide now.", fresh=hall.seen(found, seat, person, wish.look))
         return advice.draft(found, seat, wish.moves, wish.look)
 
 
@@ -155,7 +155,7 @@ def hint(table: TableId, wish: models.SeatOnly, hall: HallHere, person: Person) 
         if not found.row.hints:
             raise NotYours("Hints are switched off at this table.")
         if not found.running or seat not in found.table.view(seat).waiting:
-            raise Stale("It is not for you to decide now.", fresh=hall.seen(found, seat, "none"))
+            raise Stale("It is not for you to decide now.", fresh=hall.seen(found, seat, person, "none"))
         return advice.hint(found, seat)
 
 
@@ -177,12 +177,27 @@ def chat(table: TableId, wish: models.Chat, hall: HallHere, person: Person) -> d
     return said(playing.chat(hall, person, table, wish.text, wish.name, wish.key))
 
 
+@router.get("/tables/{table}/chat", response_model=models.SaidLines)
+def chat_lines(table: TableId, hall: HallHere) -> dict[str, Any]:
+    """What was said at the table."""
+    with hall.at(table) as found:
+        return {"lines": [said(line) for line in found.chat[-500:]]}
+
+
+@router.get("/tables/{table}/log", response_model=models.Log)
+def log(table: TableId, hall: HallHere, person: Person, seat: SeatWanted = None) -> dict[str, Any]:
+    """All that you may know has happened, in words."""
+    with hall.at(table) as found:
+        eyes = found.eyes_of(hall.viewer(found, person, seat))
+        return {"lines": [line.__dict__ for line in eyes.log]}
+
+
 @router.post("/tables/{table}/seats/{seat}/claim", response_model=models.Seen)
 def claim(table: TableId, seat: SeatPath, wish: models.Claim, hall: HallHere, person: Person) -> Seen:
     """Sit down with the token of a seat's link; again on another device to go on there."""
     number = making.claim(hall, person, table, seat, wish.token, wish.name, wish.word)
     with hall.at(table) as found:
-        return hall.seen(found, number, "none")
+        return hall.seen(found, number, person, "none")
 
 
 @router.post("/tables/{table}/seats/{seat}/bot", response_model=models.Done)

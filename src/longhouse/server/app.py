@@ -3,6 +3,8 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +17,12 @@ from starlette.exceptions import HTTPException
 from longhouse import __version__
 from longhouse.core.errors import LonghouseError, Refused
 from longhouse.server import api, library, pages, rows
-from longhouse.server.guard import Guard, content_policy, style_hashes
+from longhouse.server.guard import Guard
 from longhouse.server.hall import Hall
 from longhouse.server.limits import Limits
 from longhouse.server.problems import Problem
 from longhouse.server.settings import Settings
+from longhouse.server.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
@@ -29,11 +32,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """A hall as a web application."""
     hall = Hall(settings or Settings())
     limits = Limits(hall.settings)
+    thinkers = Thinkers(hall)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall.store.open()
+        thinkers.open()
         yield
+        thinkers.close()
         hall.store.close()
 
     app = FastAPI(
@@ -49,12 +55,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(library.router)
     app.include_router(pages.router)
+    _add_pages_side(app)
     _add_operator(app, hall)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     _add_answers(app)
-    pictures = [picture for game in hall.catalogue.all() for picture in library.pictures(game)]
-    app.add_middleware(Guard, hall=hall, limits=limits, policy=content_policy(style_hashes(pictures)))
+    app.add_middleware(Guard, hall=hall, limits=limits)
     return app
+
+
+def _add_pages_side(app: FastAPI) -> None:
+    """Routers that belong to the pages: guided games and QR codes."""
+    for name in ("guides", "qr"):
+        module = f"longhouse.server.{name}"
+        if find_spec(module) is not None:
+            app.include_router(import_module(module).router)
 
 
 def _add_operator(app: FastAPI, hall: Hall) -> None:
@@ -110,4 +124,4 @@ def _trouble(
 ) -> Response:
     if request.url.path.startswith(("/api/", "/healthz", "/metrics")) or request.method != "GET":
         return JSONResponse({"error": says, "rule": rule, "fresh": fresh}, status_code=status)
-    return pages.page(request, "trouble.html", status=status, code=status, says=says)
+    return pages.page(request, "trouble.html", code=status, status=status, says=says)

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 
 from longhouse.core.game import View
 from longhouse.core.record import TABLE, Event
-from longhouse.core.state import WATCHER
+from longhouse.core.state import WATCHER, Fact
 from longhouse.core.table import Table
 
 KEPT_STEPS = 64  # for streams that come back
-KEPT_LINES = 400  # of the log
 
 
 @dataclass(frozen=True)
@@ -52,8 +51,7 @@ class Eyes:
         self.n = 0
         self.decision = 0
         self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
-        self.log: deque[Line] = deque(maxlen=KEPT_LINES)
-        self.lines = 0
+        self.log: list[Line] = []
         self._heard = 0
         self._asked = False
         self._undo = Undo(viewer)
@@ -79,7 +77,7 @@ class Eyes:
             self.n,
             view,
             news,
-            self.lines,
+            len(self.log),
             self._decide(view, before, events, table.over),
             self._undo.possible(table),
             table.over,
@@ -89,20 +87,19 @@ class Eyes:
         self.steps.append(step)
         return step
 
-    def _news(self, table: Table, events: Sequence[Event], facts: Sequence[object]) -> tuple[Line, ...]:
+    def _news(self, table: Table, events: Sequence[Event], facts: Sequence[Fact]) -> tuple[Line, ...]:
         names = table.record.names
         mine = any(event.seat == self.viewer for event in events)
         lines = []
         for event in events:
             if event.seat == TABLE and event.seen_by(self.viewer):
                 lines.append(self._line("", said_by_table(event.move, names), mine))
-        for fact in table.facts(self.viewer)[len(table.facts(self.viewer)) - len(facts) :]:
+        for fact in facts:
             lines.append(self._line(fact.rule, table.game.says(fact, names), mine))
         return tuple(lines)
 
     def _line(self, rule: str, says: str, you: bool) -> Line:
-        self.lines += 1
-        line = Line(self.lines, rule, says, you)
+        line = Line(len(self.log) + 1, rule, says, you)
         self.log.append(line)
         return line
 

@@ -21,8 +21,7 @@ from longhouse.server.catalogue import Catalogue
 from longhouse.server.clocks import left
 from longhouse.server.live import Live
 from longhouse.server.metrics import Metrics
-from longhouse.server.people import hashed
-from longhouse.server.problems import NotFound, NotYours, Problem, Stale
+from longhouse.server.problems import NotFound, NotYours, Stale
 from longhouse.server.rows import SeatRow
 from longhouse.server.seen import Seen, seen, viewer_of
 from longhouse.server.settings import Settings
@@ -200,30 +199,34 @@ class Hall:
 
     # Looking
 
-    def seen(self, hall: HallTable, viewer: int, look: str = "both") -> Seen:
+    def seen(self, hall: HallTable, viewer: int, person: str, look: str = "both", skipped: bool = False) -> Seen:
         """How a table looks to a viewer now."""
         eyes = hall.eyes_of(viewer)
-        return seen(hall, eyes, eyes.now, look, fresh=True, online=self.online(hall), clocks=left(hall))
+        shown = seen(hall, eyes, eyes.now, look, fresh=True, online=self.online(hall), clocks=left(hall))
+        return {**shown, **self._about(hall, person), "skipped": skipped}
 
-    def missed(self, hall: HallTable, viewer: int, n: int | None, look: str = "both") -> list[Seen]:
+    def missed(self, hall: HallTable, viewer: int, person: str, n: int | None, look: str = "both") -> list[Seen]:
         """What a viewer who has been sent step n has missed since; one fresh view if that is too long ago."""
         eyes = hall.eyes_of(viewer)
         steps = eyes.after(n) if n is not None else None
         if steps is None:
-            fresh = self.seen(hall, viewer, look)
-            return [{**fresh, "skipped": n is not None}]
-        online, clocks = self.online(hall), left(hall)
-        return [seen(hall, eyes, step, look, online=online, clocks=clocks) for step in steps]
+            return [self.seen(hall, viewer, person, look, skipped=n is not None)]
+        online, clocks, about = self.online(hall), left(hall), self._about(hall, person)
+        return [{**seen(hall, eyes, step, look, online=online, clocks=clocks), **about} for step in steps]
+
+    def _about(self, hall: HallTable, person: str) -> Seen:
+        """What a table is to a person."""
+        again = None
+        if hall.row.status in ("over", "abandoned"):
+            again = self.store.read(lambda c: rows.rematch_of(c, hall.id))
+        return {
+            "host": hall.row.host == person,
+            "mine": [seat_name(seat) for seat in self.seats_of(hall, person)],
+            "watchers": self.live.watchers(hall.id),
+            "rematch": f"/t/{again}" if again else None,
+        }
 
     def online(self, hall: HallTable) -> list[bool]:
         """Which seats have a page open."""
         viewers = self.live.viewers(hall.id)
         return [seat.seat in viewers for seat in hall.seats]
-
-    def person_of(self, token: str) -> str:
-        """The person behind a cookie."""
-        return hashed(token)
-
-    def name_of(self, seat: int) -> str:
-        """P1, P2, ..."""
-        return seat_name(seat)

@@ -1,6 +1,6 @@
 """The JSON calls about games, rules and one's own tables."""
 
-from functools import lru_cache
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -38,17 +38,18 @@ def rules(
     """The rules of a game, or those in which some words stand."""
     words = q.lower().split()
     return [
-        {"id": rule.id, "says": rule.says, "heading": rule.heading, "manners": rule.manners}
-        for rule in _game(hall, game).rules.rules.values()
-        if not rule.dropped and all(word in f"{rule.id} {rule.heading} {rule.says}".lower() for word in words)
+        {"id": r.id, "says": r.says, "heading": r.heading, "manners": r.manners, "dropped": r.dropped}
+        for r in _game(hall, game).rules.rules.values()
+        if all(word in f"{r.id} {r.heading} {r.says}".lower() for word in words)
     ]
 
 
 @router.get("/your-turn")
 def your_turn(hall: HallHere, person: Person) -> list[dict[str, Any]]:
     """Your tables, those where you must decide first."""
+    order = ("running", "waiting", "over", "abandoned")
     found = your_tables(hall, person)
-    return sorted(found, key=lambda table: not table["your_turn"])
+    return sorted(found, key=lambda table: (not table["your_turn"], order.index(table["status"])))
 
 
 @router.post("/open", status_code=201, response_model=models.TableName)
@@ -76,8 +77,9 @@ def your_tables(hall: Hall, person: str) -> list[dict[str, Any]]:
                         "your_turn": bool(turn),
                         "seats": [f"P{seat + 1}" for seat in mine],
                         "names": list(one.names()),
-                        "asks": hall.seen(one, mine[0] if mine else WATCHER, "none")["asks"],
-                        "touched": one.row.touched,
+                        "seat": f"P{(turn or mine)[0] + 1}" if mine else None,
+                        "asks": hall.seen(one, (turn or mine or [WATCHER])[0], person, "none")["asks"],
+                        "at": datetime.fromtimestamp(one.row.touched, UTC).isoformat(),
                         "url": f"/t/{one.id}",
                     }
                 )
@@ -115,7 +117,8 @@ def options(game: Game) -> list[dict[str, Any]]:
             "words": list(option.words),
             "low": option.low if option.high >= option.low else None,
             "high": option.high if option.high >= option.low else None,
-            "kind": "flag" if isinstance(option.default, bool) else "choice",
+            "kind": "bool" if isinstance(option.default, bool) else "number" if option.high >= option.low else "words",
+            "allowed": option.allowed(),
         }
         for option in game.options
     ]
@@ -128,9 +131,17 @@ def levels() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-@lru_cache(maxsize=16)
+_covers: dict[str, str] = {}
+
+
 def cover(game: Game) -> str:
     """A picture of a game under way, as a watcher sees it."""
+    if game.name not in _covers:
+        _covers[game.name] = _draw_cover(game)
+    return _covers[game.name]
+
+
+def _draw_cover(game: Game) -> str:
     rng = Rng(7)
     table = Table(game, game.usual_seats, {}, None, rng.fork(), [f"P{i + 1}" for i in range(game.usual_seats)])
     for _ in range(12):
@@ -139,10 +150,3 @@ def cover(game: Game) -> str:
         seat = table.state.to_act()
         table.play(seat, game.write(table.state, seat, game.policy(table.state, seat, rng)))
     return game.draw(table.view(WATCHER))
-
-
-def pictures(game: Game) -> list[str]:
-    """Both pictures of a game, for their style sheets."""
-    names = [f"P{i + 1}" for i in range(game.usual_seats)]
-    view = game.view(game.start(game.usual_seats), WATCHER, names)
-    return [game.draw(view), (game.draw_tall or game.draw)(view)]

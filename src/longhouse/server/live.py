@@ -4,6 +4,8 @@ import asyncio
 import threading
 from collections import defaultdict
 
+from longhouse.core.state import WATCHER
+
 
 class Bell:
     """Rings at one open stream; rung from any thread."""
@@ -35,7 +37,6 @@ class Live:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._bells: dict[str, dict[Bell, tuple[str, int]]] = defaultdict(dict)
-        self._closing = False
 
     def join(self, table: str, bell: Bell, person: str, viewer: int) -> None:
         """A stream opens; everybody at the table may see that somebody is there."""
@@ -72,6 +73,11 @@ class Live:
         """Who looks at a table."""
         with self._lock:
             return {viewer for _, viewer in self._bells.get(table, {}).values()}
+
+    def watchers(self, table: str) -> int:
+        """How many people look on at a table."""
+        with self._lock:
+            return len({who for who, viewer in self._bells.get(table, {}).values() if viewer == WATCHER})
 
     def streams(self, person: str | None = None) -> int:
         """How many streams are open, in all or of one person."""

@@ -181,6 +181,12 @@ class Said(Model):
     at: float
 
 
+class SaidLines(Model):
+    """What was said."""
+
+    lines: list[Said]
+
+
 class Link(Model):
     """A link to a seat."""
 
@@ -231,6 +237,12 @@ class LineSeen(Model):
     you: bool
 
 
+class Log(Model):
+    """A viewer's whole log."""
+
+    lines: list[LineSeen]
+
+
 class Result(Model):
     """How a game ended."""
 
@@ -269,6 +281,12 @@ class Seen(Model):
     skipped: bool
     chat_n: int
     differs: str | None
+    host: bool
+    mine: list[str]
+    options: dict[str, str]
+    clock_kind: str
+    watchers: int
+    rematch: str | None
 
 
 class Draft(Model):

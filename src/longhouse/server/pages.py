@@ -9,7 +9,7 @@ from fastapi.templating import Jinja2Templates
 
 from longhouse import __version__
 from longhouse.server.api import HallHere, Person, TableId
-from longhouse.server.library import about, cover, levels, options, your_tables
+from longhouse.server.library import about, levels, options
 from longhouse.server.people import hashed
 from longhouse.server.problems import NotFound
 
@@ -18,23 +18,22 @@ templates = Jinja2Templates(directory=str(HERE / "pages"))  # .html is escaped b
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
-def page(request: Request, name: str, status: int = 200, **facts: Any) -> HTMLResponse:
+def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> HTMLResponse:
     """One page."""
-    return templates.TemplateResponse(request, name, {"version": __version__, **facts}, status_code=status)
+    return templates.TemplateResponse(request, template, {"version": __version__, **facts}, status_code=code)
 
 
 @router.get("/")
-def front(request: Request, hall: HallHere, person: Person) -> HTMLResponse:
+def front(request: Request, hall: HallHere) -> HTMLResponse:
     """The five games, play now, your tables."""
-    games = [{**about(game), "svg": cover(game)} for game in hall.catalogue.all()]
-    return page(request, "front.html", games=games, tables=your_tables(hall, person)[:20])
+    return page(request, "front.html", games=[about(game) for game in hall.catalogue.all()])
 
 
 @router.get("/new/{game}")
 def new(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A new table."""
     found = _game(hall, game)
-    return page(request, "new.html", game=about(found), options=options(found), levels=levels(), svg=cover(found))
+    return page(request, "new.html", game=about(found), options=options(found), levels=levels())
 
 
 @router.get("/t/{table}")
@@ -59,15 +58,15 @@ def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Pe
     with hall.at(table) as found:
         for seat in found.seats:
             if seat.token is not None and seat.token == hashed(token):
-                state = "yours" if seat.person == person else "free" if seat.person is None else "continue"
                 facts = {
                     "table": found.id,
                     "game": about(found.game),
                     "seat": f"P{seat.seat + 1}",
-                    "name": seat.name,
-                    "state": state,
-                    "begun": bool(found.table.record.events),
                     "token": token,
+                    "name": seat.name,
+                    "state": "yours" if seat.person == person else "free" if seat.person is None else "continue",
+                    "begun": bool(found.table.record.events),
+                    "seats": [{"id": f"P{s.seat + 1}", "name": s.name, "kind": s.kind} for s in found.seats],
                 }
                 return page(request, "sit.html", **facts)
     raise NotFound("This link does not belong to a seat any more; ask the host for a new one.")
@@ -77,33 +76,27 @@ def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Pe
 def rules(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """The rules of a game."""
     found = _game(hall, game)
-    return page(
-        request,
-        "rules.html",
-        game=about(found),
-        rules=list(found.rules.rules.values()),
-        text=found.rules.text,
-        svg=cover(found),
-    )
+    rules = list(found.rules.rules.values())
+    return page(request, "rules.html", game=about(found), rules=rules, text=found.rules.text)
 
 
 @router.get("/learn/{game}")
 def learn(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A guided first game."""
     found = _game(hall, game)
-    return page(request, "learn.html", game=about(found), svg=cover(found))
+    return page(request, "learn.html", game=about(found))
 
 
 @router.get("/your")
-def your(request: Request, hall: HallHere, person: Person) -> HTMLResponse:
+def your(request: Request) -> HTMLResponse:
     """The tables where it is your turn, and the others."""
-    return page(request, "your.html", tables=your_tables(hall, person))
+    return page(request, "your.html")
 
 
 @router.get("/open")
-def open_record(request: Request) -> HTMLResponse:
+def open_record(request: Request, hall: HallHere) -> HTMLResponse:
     """Open a .saga."""
-    return page(request, "open.html")
+    return page(request, "open.html", games=[about(game) for game in hall.catalogue.all()])
 
 
 @router.get("/about")

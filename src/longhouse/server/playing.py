@@ -30,17 +30,19 @@ def move(
         with hall.at(table) as found:
             number = hall.own_seat(found, person, seat)
             if done_before(hall, found, person, key):
-                return hall.seen(found, number, look)
+                return hall.seen(found, number, person, look)
             _open_for(found)
             if not 1 <= len(moves) <= MOST_MOVES:
                 raise Unfit(f"An answer is one move, or up to {MOST_MOVES} that belong together.")
             if found.table.played_by[number] != "person":
-                raise Stale("A bot plays for you; take the seat back first.", fresh=hall.seen(found, number, look))
+                raise Stale(
+                    "A bot plays for you; take the seat back first.", fresh=hall.seen(found, number, person, look)
+                )
             if found.eyes_of(number).now.decision != decision:
-                raise Stale(MOVED_ON, fresh=hall.seen(found, number, look))
+                raise Stale(MOVED_ON, fresh=hall.seen(found, number, person, look))
             events = found.play(number, moves)
             _keep(hall, found, events, person, key)
-            return hall.seen(found, number, look)
+            return hall.seen(found, number, person, look)
 
     return hall.again(act)
 
@@ -104,7 +106,7 @@ def _noted(
             if not done_before(hall, found, person, key):
                 _open_for(found)
                 _keep(hall, found, note(found, number), person, key)
-            return hall.seen(found, number, look)
+            return hall.seen(found, number, person, look)
 
     return hall.again(act)
 
@@ -158,11 +160,12 @@ def remove(hall: Hall, person: str, table: str, seat: str) -> str:
             row = hall.seat_row(found, seat)
             if person != found.row.host:
                 raise NotYours("Only the host can take a seat away.")
-            if row.person is None or row.person == person:
+            if row.kind == "bot" or row.person == person:
                 raise Unfit("Nobody else sits there.")
             token = new_token()
+            before = row.person
             set_seat(hall, found, replace(row, person=None, token=hashed(token)), row)
-            if found.running and found.table.played_by[row.seat] == "person":
+            if before is not None and found.running and found.table.played_by[row.seat] == "person":
                 hall.change(found, found.note(f"bot {seat} {STAND_IN}"))
             return f"/t/{table}/sit/{token}"
 

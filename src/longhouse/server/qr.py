@@ -22,5 +22,7 @@ class QrText(Model):
 def qr(wish: QrText) -> Response:
     """A text as a QR code; posted, so that a seat's link stands in no address."""
     drawn = BytesIO()
-    segno.make(wish.text, error="m").save(drawn, kind="svg", border=2, scale=4, xmldecl=False, svgns=True, omitsize=True)
+    segno.make(wish.text, error="m").save(
+        drawn, kind="svg", border=2, scale=4, xmldecl=False, svgns=True, omitsize=True
+    )
     return Response(drawn.getvalue(), media_type="image/svg+xml")

@@ -145,6 +145,13 @@ def tables_of(c: Connection, person: str) -> list[str]:
     return [row[0] for row in rows]
 
 
+def rematch_of(c: Connection, table: str) -> str | None:
+    """The table at which a game is played again."""
+    t = schema.tables
+    row = c.execute(select(t.c.id).where(t.c.previous == table).order_by(t.c.created).limit(1)).first()
+    return None if row is None else str(row[0])
+
+
 def tables_in(c: Connection, status: Sequence[str], untouched_since: float | None = None) -> list[str]:
     """The tables that stand so, perhaps only those nobody touched since a time."""
     t = schema.tables
@@ -157,7 +164,8 @@ def tables_in(c: Connection, status: Sequence[str], untouched_since: float | Non
 def count_tables(c: Connection) -> dict[str, int]:
     """How many tables stand how."""
     t = schema.tables
-    return {status: number for status, number in c.execute(select(t.c.status, func.count()).group_by(t.c.status))}
+    found = c.execute(select(t.c.status, func.count()).group_by(t.c.status))
+    return {str(row[0]): int(row[1]) for row in found}
 
 
 # Writing

@@ -34,7 +34,7 @@ tables = Table(
     Column("kind", String(8), nullable=False),  # play, replay
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Column("previous", String(32)),  # the table this is the rematch of
+    Column("previous", String(32), index=True),  # the table this is the rematch of
 )
 
 seats = Table(

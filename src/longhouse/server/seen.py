@@ -5,6 +5,7 @@ from typing import Any
 
 from longhouse.core.record import seat_name
 from longhouse.core.state import WATCHER
+from longhouse.server import pictures
 from longhouse.server.eyes import Eyes, Line, Step
 from longhouse.server.tables import HallTable
 
@@ -27,7 +28,7 @@ def seen(
     """A step as a viewer gets it; a fresh one brings the latest lines of the log."""
     row, view, game = hall.row, step.view, hall.game
     now = step is eyes.now
-    lines: Sequence[Line] = list(eyes.log)[-200:] if fresh or skipped else step.news
+    lines: Sequence[Line] = eyes.log[-200:] if fresh or skipped else step.news
     status = row.status if now or row.status in ("waiting", "abandoned") else "running"
     published = row.status in ("over", "abandoned")
     return {
@@ -47,8 +48,8 @@ def seen(
         "compound": bool(getattr(view, "compound", False)),
         "can_undo": step.can_undo and now and status == "running",
         "hints": row.hints,
-        "svg": game.draw(view) if look in ("both", "wide") else "",
-        "svg_tall": tall(hall, step) if look in ("both", "tall") else "",
+        "svg": pictures.wide(hall.id, game, eyes.viewer, step) if look in ("both", "wide") else "",
+        "svg_tall": pictures.tall(hall.id, game, eyes.viewer, step) if look in ("both", "tall") else "",
         "text": game.show(view),
         "news": [line.__dict__ for line in lines],
         "log_length": step.log_length,
@@ -58,13 +59,13 @@ def seen(
         "skipped": skipped,
         "chat_n": hall.chat[-1].number if hall.chat else 0,
         "differs": hall.differs or None,
+        "host": False,
+        "mine": [],
+        "options": {name: str(value) for name, value in hall.table.record.options.items()},
+        "clock_kind": str(row.clock.get("kind", "none")),
+        "watchers": 0,
+        "rematch": None,
     }
-
-
-def tall(hall: HallTable, step: Step) -> str:
-    """The picture for a narrow screen."""
-    draw = hall.game.draw_tall or hall.game.draw
-    return draw(step.view)
 
 
 def asks(hall: HallTable, step: Step, status: str) -> str:

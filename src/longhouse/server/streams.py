@@ -7,11 +7,11 @@ from typing import Any
 import anyio.to_thread
 
 from longhouse.core.record import seat_name
+from longhouse.server.clocks import left
 from longhouse.server.hall import Hall
 from longhouse.server.live import Bell
 from longhouse.server.rows import ChatLine
 from longhouse.server.seen import seats
-from longhouse.server.clocks import left
 
 PING_SECONDS = 15.0
 LATEST_CHAT = 50
@@ -52,17 +52,20 @@ class Stream:
             if self.viewer >= 0 and self.viewer < len(found.seats) and found.seats[self.viewer].person != self.person:
                 self.gone = True  # the seat was taken away, or taken on by another device
                 return [written("gone", {"says": "You no longer sit here on this device."})]
-            steps = self.hall.missed(found, self.viewer, self.last, self.look)
+            steps = self.hall.missed(found, self.viewer, self.person, self.last, self.look)
             parts = [written("seen", step, step["n"]) for step in steps]
             if steps:
                 self.last = steps[-1]["n"]
             now = found.eyes_of(self.viewer).now
-            public = json.dumps(seats(found, now, self.hall.online(found), left(found)))
+            clocks = left(found)
+            public = json.dumps([seats(found, now, self.hall.online(found)), self.hall.live.watchers(self.table)])
             if public != self.seats or found.row.status != self.status:
-                if found.row.status != self.status and not steps or found.row.status == "waiting" and self.seats:
-                    parts.append(written("seen", self.hall.seen(found, self.viewer, self.look), now.n))
+                begins = found.row.status == "waiting" and self.seats != ""
+                if begins or (found.row.status != self.status and not steps):
+                    parts.append(written("seen", self.hall.seen(found, self.viewer, self.person, self.look), now.n))
                 elif not steps:
-                    parts.append(written("seats", json.loads(public)))
+                    people = seats(found, now, self.hall.online(found), clocks)
+                    parts.append(written("seats", {"seats": people, "watchers": self.hall.live.watchers(self.table)}))
                 self.seats, self.status = public, found.row.status
             lines = found.chat[-LATEST_CHAT:] if self.chat is None else [s for s in found.chat if s.number > self.chat]
             self.chat = found.chat[-1].number if found.chat else 0
