@@ -32,9 +32,8 @@ export class Pace {
   }
 
   /** Who is there has changed, nothing else. */
-  seats(seats) {
-    const last = this.steps.at(-1) ?? this.shown;
-    if (last) last.seats = seats;
+  there(change) {
+    Object.assign(this.steps.at(-1) ?? this.shown ?? {}, change);
     if (!this.steps.length && this.shown) this.show({ ...this.shown, news: [] }, true, 0);
   }
 

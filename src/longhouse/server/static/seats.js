@@ -3,9 +3,6 @@
 import { post } from "./api.js";
 import { make, sure } from "./dom.js";
 
-const { mine: held, host } = document.body.dataset;
-const isHost = host !== undefined;
-
 /**
  * @param {string} table @param {object} seen @param {(error: Error) => void} trouble
  * @returns {(seat: object) => Node[]}
@@ -15,11 +12,11 @@ export function seatTools(table, seen, trouble) {
   const button = (words, act) => make("button", { type: "button", onclick: act }, words);
   return (seat) => {
     if (seen.status !== "running" && seen.status !== "waiting") return [];
-    const mine = held.split(" ").includes(seat.id);
+    const mine = seen.mine.includes(seat.id);
     const tools = [];
     if (mine && seat.stands_in) tools.push(button("Take my seat back", () => call(seat, "back")));
     if (mine && seat.id !== seen.seat) tools.push(make("a.button", { href: `?seat=${seat.id}` }, "Play this seat"));
-    if (isHost && !mine && seat.kind === "person") {
+    if (seen.host && !mine && seat.kind === "person") {
       if (seen.status === "running") tools.push(button("Let a bot play on", () => call(seat, "bot", { level: "karl" })));
       tools.push(
         button("Remove", async () => {

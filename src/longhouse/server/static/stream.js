@@ -8,7 +8,7 @@
  * @param {string} seat whose eyes
  * @param {string} look which pictures
  * @param {() => number} last the number of the last Seen this tab has
- * @param {{seen: (seen: object) => void, seats: (seats: object[]) => void, chat: (line: object) => void, gone: (why: object) => void, link: (up: boolean) => void}} tell
+ * @param {{seen: (seen: object) => void, seats: (there: object) => void, chat: (line: object) => void, gone: (why: object) => void, link: (up: boolean) => void}} tell
  */
 export function follow(table, seat, look, last, tell) {
   const name = `longhouse:${table}:${seat}:${look}`;

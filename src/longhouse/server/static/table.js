@@ -21,7 +21,7 @@ import { seatTools } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { follow } from "./stream.js";
 
-const { table, game, title, host } = document.body.dataset;
+const { table, game, title } = document.body.dataset;
 const wanted = new URLSearchParams(location.search).get("seat");
 const look = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
 const at = (path) => `/api/tables/${table}/${path}`;
@@ -82,7 +82,7 @@ function showBoard(pictures, list) {
 
 /** The table stands as shown: remember how far this player has looked, and call them if they must decide. */
 function settle(step) {
-  keep(`n:${table}:${step.seat}`, step.n);
+  keep(`looked:${table}:${step.seat}`, { n: step.n, lines: step.log_length });
   document.title = step.decision !== null ? `● Your turn · ${title}` : `${title} · Longhouse`;
   if (step.decision !== null && asked !== step.n) {
     asked = step.n;
@@ -121,14 +121,17 @@ function showTools(step) {
   $("undo").hidden = !(step.can_undo && latest);
   $("resign").hidden = !(running && seated);
   $("step-out").hidden = !(running && seated) || step.seats.some((seat) => seat.id === step.seat && seat.stands_in);
-  $("close").hidden = !(host !== undefined && !over);
-  $("invite-open").hidden = !(step.status === "waiting" && host !== undefined);
+  $("close").hidden = !(step.host && !over);
+  $("invite-open").hidden = !(step.status === "waiting" && step.host);
   $("result-open").hidden = !(over && step.result);
   $("replay-open").hidden = !over || step.events === null;
   $("rematch").hidden = !(over && seated);
   $("verify").hidden = !over;
   $("saga").href = record();
   $("saga").download = `${game}-${table}.saga`;
+  $("watchers").textContent = step.watchers ? `${step.watchers} watching.` : "";
+  const options = Object.entries(step.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
+  $("table-options").textContent = options.length ? `Options: ${options.join(", ")}.` : "";
   $("commit").textContent = step.commit ? `Sealed luck of this table: ${step.commit}` : "";
   if (over && step.kind === "replay") replay.open(step);
 }
@@ -239,9 +242,10 @@ function openReplay() {
 
 async function rematch() {
   try {
+    if (seen.rematch) return location.assign(seen.rematch);
     const next = await post(at("rematch"), {});
     keepLinks(next.table, next.seat_links);
-    location.href = `/t/${next.table}`;
+    location.assign(`/t/${next.table}`);
   } catch (error) {
     trouble(error);
   }
@@ -286,21 +290,18 @@ $("tab-rules").addEventListener("click", () => rules.load());
 async function begin() {
   const query = new URLSearchParams({ look, ...(wanted && { seat: wanted }) });
   const first = await get(`/api/tables/${table}?${query}`);
-  const looked = recall(`n:${table}:${first.seat}`);
-  const missed = looked !== null && looked < first.n && first.n - looked < 60;
-  let newest = missed ? looked : first.n;
+  const looked = recall(`looked:${table}:${first.seat}`, first);
+  const missed = looked.n < first.n && first.n - looked.n < 60;
+  let newest = missed ? looked.n : first.n;
+  log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
   if (missed) setTimeout(() => pace.push(first), 2500);
-  else {
-    log.add(first.news, false);
-    pace.push({ ...first, news: [] });
-  }
+  else pace.push({ ...first, news: [] });
   follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
     seen: (step) => {
       newest = Math.max(newest, step.n);
-      if (missed && log.newest === 0) log.add(first.news.slice(0, Math.max(0, first.news.length - (first.log_length - step.log_length) - step.news.length)), false);
       pace.push(step);
     },
-    seats: (seats) => pace.seats(seats),
+    seats: (change) => pace.there(change),
     chat: (line) => chat.add(line),
     gone: ({ says }) => {
       latest = false;
@@ -309,7 +310,7 @@ async function begin() {
     },
     link: showLink,
   });
-  if (first.status === "waiting" && host !== undefined) openInvite(table, first);
+  if (first.status === "waiting" && first.host) openInvite(table, first);
 }
 
 function showLink(up) {
