@@ -19,6 +19,7 @@ from longhouse.core.errors import LonghouseError, Refused
 from longhouse.server import api, library, pages, rows
 from longhouse.server.guard import Guard
 from longhouse.server.hall import Hall
+from longhouse.server.keeper import Keeper
 from longhouse.server.limits import Limits
 from longhouse.server.problems import Problem
 from longhouse.server.settings import Settings
@@ -33,12 +34,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     hall = Hall(settings or Settings())
     limits = Limits(hall.settings)
     thinkers = Thinkers(hall)
+    keeper = Keeper(hall, thinkers)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall.store.open()
         thinkers.open()
+        keeper.open()
         yield
+        keeper.close()
         thinkers.close()
         hall.store.close()
 

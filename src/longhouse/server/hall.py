@@ -47,19 +47,27 @@ class Hall:
         self.after_change: list[Callable[[HallTable], None]] = []  # the thinkers listen here
         self._tables: OrderedDict[str, HallTable] = OrderedDict()
         self._lock = threading.Lock()
+        self._stale: set[str] = set()
+        self.listening = False  # to other processes
         self.opened = time.time()
 
     # Tables in memory
 
+    def known(self) -> list[str]:
+        """The tables in memory."""
+        with self._lock:
+            return list(self._tables)
+
     @contextmanager
-    def at(self, table: str) -> Iterator[HallTable]:
-        """A table, up to date and held for oneself."""
+    def at(self, table: str, sure: bool = True) -> Iterator[HallTable]:
+        """A table held for oneself; surely up to date, or as far as other processes have told."""
         while True:
             found = self._known(table)
             with found.lock:
                 if self._tables.get(table) is not found:
                     continue  # it was forgotten meanwhile
-                if self.store.shared:
+                if self.store.shared and (sure or not self.listening or table in self._stale):
+                    self._stale.discard(table)
                     self._catch_up(found)
                 yield found
                 return
@@ -102,13 +110,10 @@ class Hall:
             self.live.ring(hall.id)
 
     def heard(self, table: str) -> None:
-        """Another process says that something has happened at a table."""
+        """A process says that something has happened at a table."""
+        if table in self._tables:
+            self._stale.add(table)
         self.live.ring(table)
-        with self._lock:
-            known = table in self._tables
-        if known:
-            with self.at(table) as hall:
-                self._tell(hall)
 
     # Changes
 

@@ -225,7 +225,7 @@ def _check(game: Game, options: Mapping[str, object], plan: Plan, wishes: Sequen
     Table(game, len(wishes), options, components, None)
 
 
-def _row(game: Game, person: str, plan: Plan, options: dict[str, object], old: Table | None) -> TableRow:
+def _row(game: Game, person: str, plan: Plan, options: Mapping[str, object], old: Table | None) -> TableRow:
     now = time.time()
     secret = new_secret().hex()
     committed = commitment(bytes.fromhex(secret))

@@ -24,6 +24,7 @@ class Asked:
     seat: int
     level: str
     names: tuple[str, ...]
+    seen: tuple[tuple[int, int], ...] = ()
 
 
 class Trouble(Exception):
@@ -35,8 +36,8 @@ def think(catalogue: Catalogue, asked: Asked) -> str:
     game = catalogue.game(asked.game)
     components = game.components(text=asked.components) if asked.components else game.components()
     state = game.load(asked.position, components, False)
-    worlds = Worlds(game, state, asked.seat, asked.names)
-    action = bot(asked.level).choose(worlds, Rng(int.from_bytes(os.urandom(7), "big")))
+    worlds = Worlds(game, state, asked.seat, asked.names, asked.seen)
+    action = bot(asked.level, live=True).choose(worlds, Rng(int.from_bytes(os.urandom(7), "big")))
     return game.write(state, asked.seat, action)
 
 

@@ -40,7 +40,7 @@ def new(request: Request, game: str, hall: HallHere) -> HTMLResponse:
 def table(request: Request, table: TableId, hall: HallHere, person: Person) -> HTMLResponse:
     """A table: to play, to look on, to look back."""
     with hall.at(table) as found:
-        facts = {
+        facts: dict[str, Any] = {
             "table": found.id,
             "game": about(found.game),
             "status": found.row.status,
@@ -58,7 +58,7 @@ def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Pe
     with hall.at(table) as found:
         for seat in found.seats:
             if seat.token is not None and seat.token == hashed(token):
-                facts = {
+                facts: dict[str, Any] = {
                     "table": found.id,
                     "game": about(found.game),
                     "seat": f"P{seat.seat + 1}",

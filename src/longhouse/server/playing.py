@@ -111,6 +111,12 @@ def _noted(
     return hall.again(act)
 
 
+def flag(hall: Hall, found: HallTable, seat: int) -> None:
+    """A seat has run out of time: a bot plays on. The table's lock is held."""
+    if bot_level(found, seat) is None:
+        hall.change(found, found.note(f"flag {seat_name(seat)}") + found.note(f"bot {seat_name(seat)} {STAND_IN}"))
+
+
 def stand_in(hall: Hall, person: str, table: str, seat: str, level: str) -> None:
     """Let a bot play for a person, or sit down at a seat nobody took."""
     bot(level)

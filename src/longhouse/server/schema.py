@@ -34,28 +34,31 @@ tables = Table(
     Column("kind", String(8), nullable=False),  # play, replay
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Column("previous", String(32), index=True),  # the table this is the rematch of
+    Column("previous", String(32)),  # the table this is the rematch of
+    Index("tables_by_status", "status", "touched"),
+    Index("tables_by_host", "host"),
+    Index("tables_by_previous", "previous"),
 )
 
 seats = Table(
     "seats",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(8), nullable=False),  # person, bot, open
     Column("level", String(20)),
     Column("name", String(60), nullable=False),
     Column("word", String(200)),
     Column("token", String(64)),  # hash
     Column("person", String(64)),  # hash of the cookie of who sits there
-    Index("seats_of_person", "person"),
+    Index("seats_by_person", "person"),
 )
 
 events = Table(
     "events",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("move", Text, nullable=False),
     Column("at", Float, nullable=False),
@@ -66,7 +69,7 @@ keys = Table(
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("key", String(80), primary_key=True),
-    Column("person", String(64), nullable=False),
+    Column("person", String(64), primary_key=True),
     Column("at", Float, nullable=False),
 )
 
@@ -74,11 +77,9 @@ chats = Table(
     "chats",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
     Column("name", String(60), nullable=False),
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
-
-VERSION = 1  # of the schema; a hall refuses a database made by a newer Longhouse

@@ -74,7 +74,7 @@ def asks(hall: HallTable, step: Step, status: str) -> str:
         free = [seat_name(seat.seat) for seat in hall.seats if not seat.taken]
         return f"Waiting until somebody sits at {' and '.join(free)}." if free else "The game is about to begin."
     if step.ended.startswith("resign"):
-        return result(hall, step)["says"]
+        return str(result(hall, step)["says"])
     if status == "abandoned":
         return "This table was closed as abandoned."
     return step.view.asks

@@ -5,15 +5,19 @@ changes that wait at the same time share one commit, each in a savepoint of its 
 """
 
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import IO, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.pool import QueuePool
+
+from longhouse.core.errors import BadOption
+from longhouse.server.migrate import upgrade
 
 T = TypeVar("T")
 Change = Callable[[Connection], T]
@@ -47,12 +51,33 @@ class Store:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._closed = False
+        self._opened = False
+        self._lock: IO[bytes] | None = None
+
+    def _lock_file(self) -> None:
+        """One hall for one SQLite file."""
+        path = self.engine.url.database
+        if not path or path == ":memory:":
+            raise BadOption("a hall keeps its tables in a file: sqlite:///hall.db")
+        self._lock = open(f"{path}.lock", "wb")  # held as long as the hall is open
+        try:
+            import fcntl
+
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:
+            return
+        except OSError:
+            self._lock.close()
+            raise BadOption(f"another hall has {path} open; close it, or use another --database") from None
 
     def open(self) -> None:
         """Bring the schema up to date and begin to take changes."""
-        from longhouse.server.migrate import upgrade
-
+        if self._opened:
+            return
+        if not self.shared:
+            self._lock_file()
         upgrade(self.engine)
+        self._opened = True
         if not self.shared:
             self._writer = threading.Thread(target=self._write_groups, name="hall-writer", daemon=True)
             self._writer.start()
@@ -64,6 +89,8 @@ class Store:
             self._jobs.put(None)
             self._writer.join()
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     def read(self, look: Change[T]) -> T:
         """What a look at the database finds."""
@@ -78,8 +105,7 @@ class Store:
             return self._write_alone(change)
         job = _Job(change, Future())
         self._jobs.put(job)
-        result: T = job.done.result()  # type: ignore[assignment]
-        return result
+        return cast(T, job.done.result())
 
     def _write_alone(self, change: Change[T]) -> T:
         try:
@@ -147,9 +173,9 @@ def _engine(url: str) -> Engine:
     )
 
     @event.listens_for(engine, "connect")
-    def _prepare(connection: object, _: object) -> None:
-        connection.isolation_level = None  # type: ignore[attr-defined]
-        cursor = connection.cursor()  # type: ignore[attr-defined]
+    def _prepare(connection: sqlite3.Connection, _: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy says BEGIN itself
+        cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

@@ -48,7 +48,7 @@ class Stream:
 
     def fresh(self) -> list[str]:
         """Everything this viewer has not been sent yet."""
-        with self.hall.at(self.table) as found:
+        with self.hall.at(self.table, sure=False) as found:
             if self.viewer >= 0 and self.viewer < len(found.seats) and found.seats[self.viewer].person != self.person:
                 self.gone = True  # the seat was taken away, or taken on by another device
                 return [written("gone", {"says": "You no longer sit here on this device."})]

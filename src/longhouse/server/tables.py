@@ -7,7 +7,7 @@ from longhouse.core.components import Components
 from longhouse.core.errors import LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
 from longhouse.core.record import TABLE, Event, Record
-from longhouse.core.state import CHANCE, OVER, State
+from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.core.table import Table
 from longhouse.server.eyes import Eyes
 from longhouse.server.rows import ChatLine, SeatRow, Stored, StoredEvent, TableRow
@@ -39,6 +39,7 @@ class HallTable:
         self.table: Table = self._bare()
         self.times: list[float] = []
         self.rests: list[int] = []  # after how many events the table rested
+        self.asked: list[tuple[int, ...]] = []  # who was asked at each rest, as watchers see it; only with a clock
         self.eyes: dict[int, Eyes] = {}
         self._feed(stored.events)
 
@@ -125,8 +126,14 @@ class HallTable:
         first = self.rests[-1] if self.rests else 0
         events = self.table.record.events[first:]
         self.rests.append(len(self.table.record.events))
+        if self.row.clock.get("kind", "none") != "none":
+            self.asked.append(() if self.table.over else self.table.view(WATCHER).waiting)
         for eyes in self.eyes.values():
             eyes.look(self.table, events)
+
+    def answered(self, seat: int, rest: int) -> bool:
+        """Whether a seat answered just before a rest."""
+        return any(event.seat == seat for event in self.table.record.events[self.rests[rest - 1] : self.rests[rest]])
 
     # Playing
 

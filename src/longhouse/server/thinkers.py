@@ -81,9 +81,9 @@ class Thinkers:
         thread.start()
         self._threads.append(thread)
 
-    def resume(self) -> None:
-        """Look at all tables that should be under way."""
-        for table in self.hall.store.read(lambda c: rows.tables_in(c, ("waiting", "running"))):
+    def resume(self, untouched_since: float | None = None) -> None:
+        """Look at all tables that should be under way, or at those nobody touched since a time."""
+        for table in self.hall.store.read(lambda c: rows.tables_in(c, ("waiting", "running"), untouched_since)):
             if self._closing:
                 return
             try:
@@ -105,7 +105,15 @@ class Thinkers:
             if decision is None:
                 continue
             state = found.table.state
-            asked = Asked(found.game.name, found.row.components, state.dump(), seat, level, found.table.record.names)
+            asked = Asked(
+                found.game.name,
+                found.row.components,
+                state.dump(),
+                seat,
+                level,
+                found.table.record.names,
+                tuple(found.table.seen(seat)),
+            )
             self._submit(Job(found.id, seat, decision, state.secret(seat), asked))
 
     def _submit(self, job: Job) -> None:
