@@ -55,6 +55,6 @@ export class Draft {
     $("draft").hidden = !draft;
     if (!draft) return;
     $("draft-says").textContent = draft.says || "";
-    $("draft-commit").disabled = !draft.can_commit;
+    $("draft-commit").hidden = draft.choices.length > 0 || !draft.can_commit;
   }
 }

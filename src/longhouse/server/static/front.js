@@ -2,7 +2,7 @@
 
 import { get, post } from "./api.js";
 import { $, make } from "./dom.js";
-import { recall } from "./keep.js";
+import { myName } from "./keep.js";
 
 const WORDS = { waiting: "not begun", over: "finished", abandoned: "closed", running: "" };
 
@@ -39,7 +39,7 @@ for (const button of document.querySelectorAll("[data-play]")) {
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
-      const { url } = await post("/api/play-now", { game: button.dataset.play, name: recall("name") || undefined });
+      const { url } = await post("/api/play-now", { game: button.dataset.play, name: myName() });
       location.href = url;
     } catch (error) {
       $("trouble").textContent = error.message;

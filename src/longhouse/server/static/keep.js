@@ -5,6 +5,15 @@ export function recall(key, otherwise = null) {
   return text === null ? otherwise : JSON.parse(text);
 }
 
+const GUESTS = ["Ylva", "Leif", "Sigrid", "Torsten", "Runa", "Ketil", "Tove", "Orm"];
+
+/** What to call somebody who has not said a name: always the same on this browser. */
+export function myName() {
+  const name = recall("name") || recall("guest") || GUESTS[Math.floor(Math.random() * GUESTS.length)];
+  keep("guest", name);
+  return name;
+}
+
 export function keep(key, value) {
   localStorage.setItem("lh:" + key, JSON.stringify(value));
 }

@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { $, make } from "./dom.js";
 import { keepLinks } from "./invite.js";
-import { keep, recall } from "./keep.js";
+import { keep, myName } from "./keep.js";
 
 const MARKS = ["●", "▲", "■", "◆", "✚", "★", "⬟"];
 const COLOURS = ["red", "blue", "yellow", "green", "black", "white", "orange"];
@@ -23,7 +23,7 @@ function seatRow(i) {
     ...kinds.map(([value, words]) => make("option", { value }, words)),
   );
   select.value = i === 0 ? "me" : `bot:${levels.includes("karl") ? "karl" : levels[0]}`;
-  const name = make("input", { "aria-label": "Your name", maxlength: "24", placeholder: "Your name", value: recall("name", ""), autocomplete: "nickname" });
+  const name = make("input", { "aria-label": "Your name", maxlength: "24", placeholder: "Your name", value: myName(), autocomplete: "nickname" });
   const mark = make(`span.sign.seat-${COLOURS[i]}`, { "aria-hidden": "true" }, MARKS[i]);
   const item = make("li", {}, mark, select, name);
   const fit = () => {

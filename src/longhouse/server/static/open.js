@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { $ } from "./dom.js";
 import { keepLinks } from "./invite.js";
+import { myName } from "./keep.js";
 
 $("file").addEventListener("change", async () => {
   const [file] = $("file").files;
@@ -24,7 +25,7 @@ async function playOn(record) {
   const game = /^game (\S+)/m.exec(record)?.[1] ?? "";
   const count = (/^seats (.*)$/m.exec(record)?.[1] ?? "").trim().split(/\s+/).length;
   const seats = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: "person" } : { kind: "open" }));
-  const made = await post("/api/tables", { game, seats, options: {}, my_seat: 0, my_name: "", hints: true, record });
+  const made = await post("/api/tables", { game, seats, options: {}, my_seat: 0, my_name: myName(), hints: true, record });
   keepLinks(made.table, made.seat_links);
   return made;
 }

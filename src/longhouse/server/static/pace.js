@@ -28,7 +28,7 @@ export class Pace {
     }
     this.newest = seen.n;
     this.steps.push(seen);
-    if (!this.timer) this.next();
+    if (!this.timer || this.sameQuestion()) this.next();
   }
 
   /** Who is there has changed, nothing else. */
@@ -48,13 +48,21 @@ export class Pace {
   }
 
   next() {
+    clearTimeout(this.timer);
     this.timer = 0;
     const seen = this.steps.shift();
     if (!seen) return;
     this.shown = seen;
-    this.show(seen, this.steps.length === 0, this.steps.length);
-    const wait = readingTime(seen);
-    if (wait || this.steps.length) this.timer = setTimeout(() => this.next(), wait);
+    const rest = this.steps.length;
+    this.show(seen, rest === 0 || this.sameQuestion(), rest);
+    const wait = this.sameQuestion() ? 0 : readingTime(seen);
+    if (wait || rest) this.timer = setTimeout(() => this.next(), wait);
+  }
+
+  /** Whether the shown step asks the player what the newest asks: others may answer meanwhile. */
+  sameQuestion() {
+    const { decision } = this.shown;
+    return decision !== null && (this.steps.at(-1) ?? this.shown).decision === decision;
   }
 }
 

@@ -20,7 +20,7 @@ export function showPlayers(list, seen, tools) {
 
 function player(seat, seen, tools) {
   const mine = seat.id === seen.seat;
-  const name = make("span.name", {}, seat.name || "open seat", mine ? " (you)" : "");
+  const name = make("span.name", {}, seat.name || "open seat", mine && seat.name !== "You" ? " (you)" : "");
   const score = seat.score === null ? null : make("span.score", { "aria-label": `${seat.score} points` }, String(seat.score));
   const clock = seat.clock === null ? null : make("span.clock", { "data-seat": seat.id }, clockText(seat.clock));
   const row = make(seat.to_act ? "li.acts" : "li", { "data-seat": seat.id }, sign(seat), name, score, doing(seat, seen), clock);

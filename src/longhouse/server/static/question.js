@@ -15,7 +15,7 @@ function whose(seen, mine) {
   if (seen.status === "abandoned") return "This table is closed";
   if (seen.status === "waiting") return "Before the game";
   if (mine) return "Your decision";
-  const acting = seen.seats.filter((seat) => seat.to_act).map((seat) => seat.name);
+  const acting = seen.seats.filter((seat) => seat.to_act && seat.id !== seen.seat).map((seat) => seat.name);
   if (seen.seat === "watcher") return "You are watching";
   return acting.length ? `Waiting for ${acting.join(", ")}` : "One moment";
 }

@@ -16,7 +16,7 @@ export function showResult(seen, next) {
       {},
       make("span.place", {}, placed ? (PLACES[seat.place] ?? `${seat.place}th`) : "–"),
       sign(seat),
-      make("span", {}, seat.name, seat.id === seen.seat ? " (you)" : ""),
+      make("span", {}, seat.name, seat.id === seen.seat && seat.name !== "You" ? " (you)" : ""),
       make("span", {}, seat.score === null ? "" : String(seat.score)),
     ),
   );

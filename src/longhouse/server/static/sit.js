@@ -2,11 +2,11 @@
 
 import { post } from "./api.js";
 import { $ } from "./dom.js";
-import { keep, recall } from "./keep.js";
+import { keep, myName } from "./keep.js";
 
 const form = $("sit");
 const { table, seat, token, taken } = form.dataset;
-if (form.elements.name) form.elements.name.value = recall("name", "");
+if (form.elements.name) form.elements.name.value = myName();
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();

@@ -99,7 +99,9 @@ function settle(step) {
 function showNews(step, waiting) {
   const others = step.news.filter((line) => !line.you).slice(-3);
   const words = others.map((line) => line.says).join(" ");
-  $("news").hidden = !waiting && (!words || step.skipped || step.decision !== null);
+  const asked = latest && step.decision !== null;
+  $("news").hidden = asked || (!waiting && (!words || step.skipped));
+  if (asked && words) $("aside").textContent = words;
   if (words) {
     $("news").querySelector("p").textContent = words;
     $("spoken").textContent = words;
@@ -148,7 +150,6 @@ function showMoment(moment) {
 
 function choose(move) {
   if (!canPlay() || sending) return;
-  $("aside").textContent = "";
   if (seen.compound) draft.add(move);
   else send([move]);
 }
