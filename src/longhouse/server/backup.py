@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 from pathlib import Path
+from typing import IO
 
 from sqlalchemy import Connection, insert, select
 
@@ -23,29 +24,29 @@ class BadBackup(LonghouseError):
 def backup(database: str, path: Path) -> int:
     """Write all tables of a hall to a file, as they stand at one moment; returns how many."""
     store = Store(database)
+    engine = store.engine.execution_options(isolation_level="REPEATABLE READ") if store.shared else store.engine
     part = path.with_name(path.name + ".part")
-    tables = 0
     try:
-        with (
-            store.engine.connect() as connection,
-            open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw,
-        ):
-            if store.shared:
-                connection = connection.execution_options(isolation_level="REPEATABLE READ")
-            with connection.begin(), gzip.open(raw, "wt", encoding="utf-8") as out:
-                out.write(json.dumps({"longhouse backup": FORMAT}) + "\n")
-                for table in PARTS:
-                    order = [column for column in table.primary_key]
-                    for row in connection.execute(select(table).order_by(*order)).mappings():
-                        out.write(json.dumps([table.name, dict(row)], ensure_ascii=False) + "\n")
-                        tables += table is schema.tables
-                out.write(json.dumps(["end", {}]) + "\n")
+        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+            with gzip.open(raw, "wt", encoding="utf-8") as out, engine.begin() as connection:
+                tables = _write(connection, out)
             raw.flush()
             os.fsync(raw.fileno())
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
         store.close()
+    return tables
+
+
+def _write(c: Connection, out: IO[str]) -> int:
+    tables = 0
+    out.write(json.dumps({"longhouse backup": FORMAT}) + "\n")
+    for table in PARTS:
+        for row in c.execute(select(table).order_by(*table.primary_key)).mappings():
+            out.write(json.dumps([table.name, dict(row)], ensure_ascii=False) + "\n")
+            tables += table is schema.tables
+    out.write(json.dumps(["end", {}]) + "\n")
     return tables
 
 

@@ -4,13 +4,14 @@ A change is a function of a connection. `write` returns after its effects are du
 changes that wait at the same time share one commit, each in a savepoint of its own.
 """
 
+import os
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import IO, TypeVar, cast
+from typing import TypeVar, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -52,14 +53,14 @@ class Store:
         self._writer: threading.Thread | None = None
         self._closed = False
         self._opened = False
-        self._lock: IO[bytes] | None = None
+        self._lock = -1  # the file that says that a hall is open
 
     def _lock_file(self) -> None:
         """One hall for one SQLite file."""
         path = self.engine.url.database
         if not path or path == ":memory:":
             raise BadOption("a hall keeps its tables in a file: sqlite:///hall.db")
-        self._lock = open(f"{path}.lock", "wb")  # held as long as the hall is open
+        self._lock = os.open(f"{path}.lock", os.O_WRONLY | os.O_CREAT, 0o600)
         try:
             import fcntl
 
@@ -67,7 +68,7 @@ class Store:
         except ImportError:
             return
         except OSError:
-            self._lock.close()
+            os.close(self._lock)
             raise BadOption(f"another hall has {path} open; close it, or use another --database") from None
 
     def open(self) -> None:
@@ -89,8 +90,9 @@ class Store:
             self._jobs.put(None)
             self._writer.join()
         self.engine.dispose()
-        if self._lock is not None:
-            self._lock.close()
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
 
     def read(self, look: Change[T]) -> T:
         """What a look at the database finds."""
