@@ -21,7 +21,7 @@ from longhouse.server.guard import Guard
 from longhouse.server.hall import Hall
 from longhouse.server.keeper import Keeper
 from longhouse.server.limits import Limits
-from longhouse.server.problems import Problem
+from longhouse.server.problems import NotYours, Problem
 from longhouse.server.settings import Settings
 from longhouse.server.thinkers import Thinkers
 
@@ -83,8 +83,11 @@ def _add_operator(app: FastAPI, hall: Hall) -> None:
         return {"status": "ok", "version": __version__}
 
     @app.get("/metrics", tags=["operator"], response_class=PlainTextResponse)
-    def metrics() -> PlainTextResponse:
-        """Figures for Prometheus."""
+    def metrics(request: Request) -> PlainTextResponse:
+        """Figures for Prometheus; asked from the same machine only, for they count secret answers, too."""
+        client = request.client.host if request.client else ""
+        if client not in ("127.0.0.1", "::1", "testclient") or "x-forwarded-for" in request.headers:
+            raise NotYours("These figures are for the operator, on the same machine.")
         stands = hall.store.read(rows.count_tables)
         gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}
         gauges["streams"] = hall.live.streams()

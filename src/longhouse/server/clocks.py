@@ -1,12 +1,13 @@
 """Clocks: how much time a seat has left, worked out from the times of the stored events.
 
-A live clock gives each seat minutes for the whole game and seconds back for each answer; a slow
-one gives minutes for each answer. They run by the wall, also while the hall is closed, but nobody
+A live clock gives each seat minutes for the whole game and seconds back for each turn; a slow one
+gives minutes for each turn. They run by the wall, also while the hall is closed, but nobody
 loses on time in the first minute after it opens. Who is asked is what a watcher sees, so a clock
 gives no secret away.
 """
 
 import time
+from collections.abc import Iterator
 
 from longhouse.server.tables import HallTable
 
@@ -40,23 +41,29 @@ def _seconds(hall: HallTable, name: str, scale: float) -> float:
 
 def _live(hall: HallTable, seat: int, now: float) -> float:
     seconds, increment = _seconds(hall, "minutes", 60), _seconds(hall, "increment", 1)
-    times = [hall.times[rest - 1] if rest else now for rest in hall.rests if rest <= len(hall.times)]
-    for i, began in enumerate(times):
-        if seat not in hall.asked[i]:
-            continue
-        last = i + 1 == len(times)
-        seconds -= (now if last else times[i + 1]) - began
-        if not last and hall.answered(seat, i + 1):
+    for began, ended in _turns(hall, seat):
+        seconds -= (now if ended is None else ended) - began
+        if ended is not None:
             seconds += increment
     return round(seconds, 1)
 
 
 def _slow(hall: HallTable, seat: int, now: float) -> float | None:
-    i = len(hall.asked) - 1
-    if i < 0 or seat not in hall.asked[i]:
-        return None
-    while i > 0 and seat in hall.asked[i - 1] and not hall.answered(seat, i):
-        i -= 1
-    rest = hall.rests[i]
-    began = hall.times[rest - 1] if 0 < rest <= len(hall.times) else now
-    return round(_seconds(hall, "minutes", 60) - (now - began), 1)
+    for began, ended in _turns(hall, seat):
+        if ended is None:
+            return round(_seconds(hall, "minutes", 60) - (now - began), 1)
+    return None
+
+
+def _turns(hall: HallTable, seat: int) -> Iterator[tuple[float, float | None]]:
+    """From when to when (None: until now) a seat was asked; answers in between do not count, for they may be secret."""
+    began: float | None = None
+    for rest, asked in zip(hall.rests, hall.asked, strict=True):
+        at = hall.times[rest - 1] if 0 < rest <= len(hall.times) else hall.row.touched
+        if seat in asked and began is None:
+            began = at
+        elif seat not in asked and began is not None:
+            yield began, at
+            began = None
+    if began is not None:
+        yield began, None

@@ -41,6 +41,7 @@ class Step:
     over: bool
     places: tuple[int, ...]
     ended: str
+    events: int  # of the whole table; never sent, for it counts what others did in secret, too
 
 
 class Eyes:
@@ -83,6 +84,7 @@ class Eyes:
             table.over,
             tuple(table.places()),
             table.ended,
+            len(table.record.events),
         )
         self.steps.append(step)
         return step

@@ -111,7 +111,7 @@ class Keeper:
                     self.hall.listening = True
                     self.hall.live.ring_all()
                     while not self._stop.is_set():
-                        for notice in connection.notifies(timeout=1.0):
+                        for notice in connection.notifies(timeout=0.3):
                             self.hall.heard(notice.payload)
             except psycopg.Error:
                 self.hall.listening = False

@@ -13,6 +13,7 @@ from longhouse.server import making, models, rows
 from longhouse.server.api import TROUBLE, HallHere, Person
 from longhouse.server.hall import Hall
 from longhouse.server.problems import NotFound, Problem
+from longhouse.server.tables import HallTable
 
 router = APIRouter(prefix="/api", responses=TROUBLE)
 GameName = Annotated[str, Path(max_length=60, examples=["viking_games"])]
@@ -79,13 +80,19 @@ def your_tables(hall: Hall, person: str) -> list[dict[str, Any]]:
                         "names": list(one.names()),
                         "seat": f"P{(turn or mine)[0] + 1}" if mine else None,
                         "asks": hall.seen(one, (turn or mine or [WATCHER])[0], person, "none")["asks"],
-                        "at": datetime.fromtimestamp(one.row.touched, UTC).isoformat(),
+                        "at": datetime.fromtimestamp(_noticed(one, (turn or mine or [WATCHER])[0]), UTC).isoformat(),
                         "url": f"/t/{one.id}",
                     }
                 )
         except Problem:
             continue
-    return found
+    return sorted(found, key=lambda table: str(table["at"]), reverse=True)
+
+
+def _noticed(found: HallTable, viewer: int) -> float:
+    """When a viewer last noticed something at a table."""
+    events = found.eyes_of(viewer).now.events
+    return found.times[events - 1] if 0 < events <= len(found.times) else found.row.created
 
 
 def _game(hall: Hall, name: str) -> Game:

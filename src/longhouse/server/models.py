@@ -29,7 +29,7 @@ class SeatWish(Model):
 
 
 class ClockWish(Model):
-    """live: minutes for the whole game, and seconds added for each answer; slow: minutes for each answer."""
+    """live: minutes for the whole game, and seconds added for each turn; slow: minutes for each turn."""
 
     kind: Literal["none", "live", "slow"] = "none"
     minutes: Annotated[float, Field(ge=0.05, le=60 * 24 * 60)] = 15

@@ -53,7 +53,7 @@ def seen(
         "text": game.show(view),
         "news": [line.__dict__ for line in lines],
         "log_length": step.log_length,
-        "result": result(hall, step) if step.over or status == "abandoned" else None,
+        "result": result(hall, step) if step.over or (status == "abandoned" and row.kind == "play") else None,
         "commit": row.committed,
         "secret": row.secret if published and row.committed else None,
         "skipped": skipped,
@@ -75,7 +75,7 @@ def asks(hall: HallTable, step: Step, status: str) -> str:
         return f"Waiting until somebody sits at {' and '.join(free)}." if free else "The game is about to begin."
     if step.ended.startswith("resign"):
         return str(result(hall, step)["says"])
-    if status == "abandoned":
+    if status == "abandoned" and hall.row.kind == "play":
         return "This table was closed as abandoned."
     return step.view.asks
 

@@ -1,6 +1,7 @@
 """Event streams: every step a viewer notices, in order, once; a stream that comes back goes on where it was."""
 
 import json
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from longhouse.server.hall import Hall
 from longhouse.server.live import Bell
 from longhouse.server.rows import ChatLine
 from longhouse.server.seen import seats
+from longhouse.server.tables import HallTable
 
 PING_SECONDS = 15.0
 LATEST_CHAT = 50
@@ -57,31 +59,39 @@ class Stream:
             if steps:
                 self.last = steps[-1]["n"]
             now = found.eyes_of(self.viewer).now
-            clocks = left(found)
-            public = json.dumps([seats(found, now, self.hall.online(found)), self.hall.live.watchers(self.table)])
-            if public != self.seats or found.row.status != self.status:
-                begins = found.row.status == "waiting" and self.seats != ""
-                if begins or (found.row.status != self.status and not steps):
-                    parts.append(written("seen", self.hall.seen(found, self.viewer, self.person, self.look), now.n))
-                elif not steps:
-                    people = seats(found, now, self.hall.online(found), clocks)
-                    parts.append(written("seats", {"seats": people, "watchers": self.hall.live.watchers(self.table)}))
-                self.seats, self.status = public, found.row.status
+            parts += self._people(found, bool(steps))
             lines = found.chat[-LATEST_CHAT:] if self.chat is None else [s for s in found.chat if s.number > self.chat]
             self.chat = found.chat[-1].number if found.chat else 0
             return parts + [written("chat", said(line)) for line in lines]
+
+    def _people(self, found: HallTable, told: bool) -> list[str]:
+        """Who is there now, if that has changed since it was sent."""
+        now, status, first = found.eyes_of(self.viewer).now, found.row.status, not self.status
+        watchers = self.hall.live.watchers(self.table)
+        public = json.dumps([seats(found, now, self.hall.online(found)), watchers])
+        if public == self.seats and status == self.status:
+            return []
+        changed = not first and (status != self.status or status == "waiting")
+        self.seats, self.status = public, status
+        if told:
+            return []
+        if changed:
+            return [written("seen", self.hall.seen(found, self.viewer, self.person, self.look), now.n)]
+        people = seats(found, now, self.hall.online(found), left(found))
+        return [written("seats", {"seats": people, "watchers": watchers})]
 
     async def events(self, bell: Bell) -> AsyncIterator[str]:
         """The stream until somebody hangs up."""
         self.hall.live.join(self.table, bell, self.person, self.viewer)
         try:
             yield "retry: 1000\n\n"
+            ping = time.monotonic() + PING_SECONDS
             while not self.gone:
                 for part in await anyio.to_thread.run_sync(self.fresh):
                     yield part
-                if self.gone:
-                    return
-                if not await bell.wait(PING_SECONDS):
+                    ping = time.monotonic() + PING_SECONDS  # by what was sent: a secret must not shift it
+                if not self.gone and not await bell.wait(max(0.0, ping - time.monotonic())):
                     yield written("ping", {})
+                    ping = time.monotonic() + PING_SECONDS
         finally:
             self.hall.live.leave(self.table, bell)

@@ -131,10 +131,6 @@ class HallTable:
         for eyes in self.eyes.values():
             eyes.look(self.table, events)
 
-    def answered(self, seat: int, rest: int) -> bool:
-        """Whether a seat answered just before a rest."""
-        return any(event.seat == seat for event in self.table.record.events[self.rests[rest - 1] : self.rests[rest]])
-
     # Playing
 
     def start(self) -> list[Event]:
