@@ -14,7 +14,10 @@ export class Draft {
     this.moves = [];
     this.seat = "";
     this.start = null;
-    $("draft-commit").addEventListener("click", () => act.commit(this.moves));
+    $("draft-commit").addEventListener("click", () => {
+      this.bar(null);
+      act.commit(this.moves);
+    });
     $("draft-back").addEventListener("click", () => this.set(this.moves.slice(0, -1)));
     $("draft-clear").addEventListener("click", () => this.set([]));
   }
@@ -28,6 +31,12 @@ export class Draft {
     this.moves = [];
     this.bar(null);
     return false;
+  }
+
+  /** It has been sent. */
+  forget() {
+    this.moves = [];
+    this.start = null;
   }
 
   add(move) {

@@ -159,10 +159,10 @@ async function send(moves) {
   $("board").classList.add("busy");
   try {
     const answerSeen = await postSurely(at("moves"), { seat: seen.seat, decision: seen.decision, moves, look });
-    draft.moves = [];
-    draft.start = null;
+    draft.forget();
     heard(answerSeen);
   } catch (error) {
+    if (seen.compound) draft.set([]);
     trouble(error);
   } finally {
     sending = false;
