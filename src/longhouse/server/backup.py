@@ -13,7 +13,7 @@ from longhouse.server import schema
 from longhouse.server.store import Store
 
 FORMAT = 1
-PARTS = (schema.tables, schema.seats, schema.events, schema.keys, schema.chats)
+PARTS = (schema.tables, schema.seats, schema.devices, schema.events, schema.keys, schema.chats)
 BATCH = 1000
 
 

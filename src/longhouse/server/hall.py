@@ -173,7 +173,7 @@ class Hall:
 
     def seats_of(self, hall: HallTable, person: str) -> list[int]:
         """The seats a person holds at a table."""
-        return [seat.seat for seat in hall.seats if seat.person == person]
+        return [seat.seat for seat in hall.seats if seat.held_by(person)]
 
     def viewer(self, hall: HallTable, person: str, wanted: str | None = None) -> int:
         """With whose eyes a person looks at a table."""

@@ -16,11 +16,12 @@ from longhouse.core.table import Table, replay
 from longhouse.server import rows
 from longhouse.server.hall import Hall
 from longhouse.server.people import BOT_NAMES, hashed, new_table_id, new_token, tidy_name
-from longhouse.server.problems import NotYours, Stale, Unfit
+from longhouse.server.problems import NotYours, Stale, TooMuch, Unfit
 from longhouse.server.rows import SeatRow, TableRow
 from longhouse.server.tables import HallTable
 
 USUAL_LEVEL = "karl"
+MOST_DEVICES = 20  # of one person
 NO_CLOCK: Mapping[str, object] = {"kind": "none"}
 
 
@@ -134,19 +135,19 @@ def rematch(hall: Hall, person: str, table: str) -> Made:
             hints=old.row.hints,
             previous=old.id,
         )
-        holders = {seat.seat: seat.person for seat in old.seats}
+        holders = {seat.seat: seat for seat in old.seats}
     made = make(hall, person, plan)
     _keep_seats(hall, made.table, holders)
     return made
 
 
-def _keep_seats(hall: Hall, table: str, holders: Mapping[int, str | None]) -> None:
+def _keep_seats(hall: Hall, table: str, holders: Mapping[int, SeatRow]) -> None:
     """Who sat somewhere before sits there again."""
     with hall.at(table) as new:
         for seat in list(new.seats):
-            holder = holders.get(seat.seat)
-            if holder and not seat.taken:
-                set_seat(hall, new, replace(seat, kind="person", person=holder), seat)
+            holder = holders[seat.seat]
+            if holder.person and not seat.taken:
+                set_seat(hall, new, replace(seat, person=holder.person, devices=holder.devices), seat)
     begin_if_full(hall, table)
 
 
@@ -164,8 +165,12 @@ def claim(hall: Hall, person: str, table: str, seat_name_: str, token: str, name
             given = tidy_name(word, "")[:200] or None
             begun = bool(found.table.record.events)
             after = replace(seat, kind="person", person=person, name=called, word=seat.word if begun else given)
+        elif seat.held_by(person):
+            after = seat
         else:
-            after = replace(seat, person=person)
+            if len(seat.devices) >= MOST_DEVICES:
+                raise TooMuch("This seat is open on many devices already.")
+            after = replace(seat, devices=seat.devices | {person})
         set_seat(hall, found, after, seat)
         number = seat.seat
     begin_if_full(hall, table)

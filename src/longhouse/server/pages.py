@@ -64,7 +64,7 @@ def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Pe
                     "seat": f"P{seat.seat + 1}",
                     "token": token,
                     "name": seat.name,
-                    "state": "yours" if seat.person == person else "free" if seat.person is None else "continue",
+                    "state": "yours" if seat.held_by(person) else "free" if seat.person is None else "continue",
                     "begun": bool(found.table.record.events),
                     "seats": [{"id": f"P{s.seat + 1}", "name": s.name, "kind": s.kind} for s in found.seats],
                 }

@@ -124,7 +124,7 @@ def stand_in(hall: Hall, person: str, table: str, seat: str, level: str) -> None
     def act() -> None:
         with hall.at(table) as found:
             row = hall.seat_row(found, seat)
-            if person not in (found.row.host, row.person):
+            if person != found.row.host and not row.held_by(person):
                 raise NotYours("Only the host and who sits there can let a bot play.")
             if found.row.status == "waiting":
                 if row.taken:
@@ -166,11 +166,11 @@ def remove(hall: Hall, person: str, table: str, seat: str) -> str:
             row = hall.seat_row(found, seat)
             if person != found.row.host:
                 raise NotYours("Only the host can take a seat away.")
-            if row.kind == "bot" or row.person == person:
+            if row.kind == "bot" or row.held_by(person):
                 raise Unfit("Nobody else sits there.")
             token = new_token()
             before = row.person
-            set_seat(hall, found, replace(row, person=None, token=hashed(token)), row)
+            set_seat(hall, found, replace(row, person=None, devices=frozenset(), token=hashed(token)), row)
             if before is not None and found.running and found.table.played_by[row.seat] == "person":
                 hall.change(found, found.note(f"bot {seat} {STAND_IN}"))
             return f"/t/{table}/sit/{token}"

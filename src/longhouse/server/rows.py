@@ -42,6 +42,11 @@ class SeatRow:
     word: str | None = None
     token: str | None = None
     person: str | None = None
+    devices: frozenset[str] = frozenset()
+
+    def held_by(self, person: str) -> bool:
+        """Whether a person sits there, on whatever device."""
+        return person == self.person or person in self.devices
 
     @property
     def taken(self) -> bool:
@@ -94,7 +99,10 @@ def read_table(c: Connection, table: str) -> TableRow | None:
 def read_seats(c: Connection, table: str) -> list[SeatRow]:
     """The seats of a table, in order."""
     rows = c.execute(select(schema.seats).where(schema.seats.c.table_id == table).order_by(schema.seats.c.seat))
-    return [SeatRow(**{key: value for key, value in row.items() if key != "table_id"}) for row in rows.mappings()]
+    found = [{key: value for key, value in row.items() if key != "table_id"} for row in rows.mappings()]
+    d = schema.devices
+    more = c.execute(select(d.c.seat, d.c.person).where(d.c.table_id == table)).all()
+    return [SeatRow(**seat, devices=frozenset(p for s, p in more if s == seat["seat"])) for seat in found]
 
 
 def read_events(c: Connection, table: str, first: int = 0) -> list[StoredEvent]:
@@ -138,7 +146,8 @@ def has_key(c: Connection, table: str, key: str, person: str) -> bool:
 def tables_of(c: Connection, person: str) -> list[str]:
     """The tables at which a person sits or which it made, latest first."""
     t, s = schema.tables, schema.seats
-    mine = select(s.c.table_id).where(s.c.person == person)
+    d = schema.devices
+    mine = select(s.c.table_id).where(s.c.person == person).union(select(d.c.table_id).where(d.c.person == person))
     rows = c.execute(
         select(t.c.id).where((t.c.id.in_(mine)) | (t.c.host == person)).order_by(t.c.touched.desc()).limit(200)
     )
@@ -175,7 +184,7 @@ def add_table(c: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
     """A new table."""
     values = {**row.__dict__, "options": json.dumps(dict(row.options)), "clock": json.dumps(dict(row.clock))}
     c.execute(insert(schema.tables).values(**values))
-    c.execute(insert(schema.seats), [{"table_id": row.id, **seat.__dict__} for seat in seats])
+    c.execute(insert(schema.seats), [{"table_id": row.id, **_columns(seat)} for seat in seats])
 
 
 def add_events(c: Connection, table: str, first: int, events: Sequence[Event], at: float) -> None:
@@ -207,14 +216,25 @@ def set_status(c: Connection, table: str, status: str, at: float) -> None:
 def set_seat(c: Connection, table: str, seat: SeatRow, before: SeatRow) -> bool:
     """Change who sits at a seat, unless somebody else has changed it first."""
     s = schema.seats
-    values = {key: value for key, value in seat.__dict__.items() if key != "seat"}
+    values = {key: value for key, value in _columns(seat).items() if key != "seat"}
     person = s.c.person.is_(None) if before.person is None else s.c.person == before.person
     query = update(s).where(s.c.table_id == table, s.c.seat == seat.seat, s.c.kind == before.kind, person)
-    return c.execute(query.values(**values)).rowcount == 1
+    if c.execute(query.values(**values)).rowcount != 1:
+        return False
+    d = schema.devices
+    for device in seat.devices - before.devices:
+        c.execute(insert(d).values(table_id=table, seat=seat.seat, person=device))
+    for device in before.devices - seat.devices:
+        c.execute(delete(d).where(d.c.table_id == table, d.c.seat == seat.seat, d.c.person == device))
+    return True
+
+
+def _columns(seat: SeatRow) -> dict[str, object]:
+    return {key: value for key, value in seat.__dict__.items() if key != "devices"}
 
 
 def drop_table(c: Connection, table: str) -> None:
     """Forget a table."""
-    for part in (schema.chats, schema.keys, schema.events, schema.seats):
+    for part in (schema.chats, schema.keys, schema.events, schema.devices, schema.seats):
         c.execute(delete(part).where(part.c.table_id == table))
     c.execute(delete(schema.tables).where(schema.tables.c.id == table))

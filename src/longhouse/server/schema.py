@@ -54,6 +54,15 @@ seats = Table(
     Index("seats_by_person", "person"),
 )
 
+devices = Table(
+    "devices",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(64), primary_key=True),  # hash of the cookie of a further device of who sits there
+    Index("devices_by_person", "person"),
+)
+
 events = Table(
     "events",
     metadata,

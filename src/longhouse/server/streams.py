@@ -8,6 +8,7 @@ from typing import Any
 import anyio.to_thread
 
 from longhouse.core.record import seat_name
+from longhouse.core.state import WATCHER
 from longhouse.server.clocks import left
 from longhouse.server.hall import Hall
 from longhouse.server.live import Bell
@@ -51,14 +52,13 @@ class Stream:
     def fresh(self) -> list[str]:
         """Everything this viewer has not been sent yet."""
         with self.hall.at(self.table, sure=False) as found:
-            if self.viewer >= 0 and self.viewer < len(found.seats) and found.seats[self.viewer].person != self.person:
-                self.gone = True  # the seat was taken away, or taken on by another device
-                return [written("gone", {"says": "You no longer sit here on this device."})]
+            if self.viewer != WATCHER and not found.seats[self.viewer].held_by(self.person):
+                self.gone = True  # the host took the seat away
+                return [written("gone", {"says": "You no longer sit here."})]
             steps = self.hall.missed(found, self.viewer, self.person, self.last, self.look)
             parts = [written("seen", step, step["n"]) for step in steps]
             if steps:
                 self.last = steps[-1]["n"]
-            now = found.eyes_of(self.viewer).now
             parts += self._people(found, bool(steps))
             lines = found.chat[-LATEST_CHAT:] if self.chat is None else [s for s in found.chat if s.number > self.chat]
             self.chat = found.chat[-1].number if found.chat else 0

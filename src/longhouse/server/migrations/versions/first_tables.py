@@ -1,4 +1,4 @@
-"""Tables, seats, events, keys, chat."""
+"""Tables, seats, devices, events, keys, chat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -42,6 +42,13 @@ def upgrade() -> None:
         sa.Column("person", sa.String(64)),
     )
     op.create_index("seats_by_person", "seats", ["person"])
+    op.create_table(
+        "devices",
+        _of_table(),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("person", sa.String(64), primary_key=True),
+    )
+    op.create_index("devices_by_person", "devices", ["person"])
     op.create_table(
         "events",
         _of_table(),
