@@ -14,6 +14,7 @@ export class Draft {
     this.moves = [];
     this.seat = "";
     this.start = null;
+    this.asking = false;
     $("draft-commit").addEventListener("click", () => {
       this.bar(null);
       act.commit(this.moves);
@@ -33,12 +34,6 @@ export class Draft {
     return false;
   }
 
-  /** It has been sent. */
-  forget() {
-    this.moves = [];
-    this.start = null;
-  }
-
   add(move) {
     return this.set([...this.moves, move]);
   }
@@ -50,13 +45,19 @@ export class Draft {
       this.act.show(this.start);
       return;
     }
+    if (this.asking) return;
+    this.asking = true;
+    const { decision } = this.start;
     try {
       const draft = await post(this.at("draft"), { seat: this.seat, moves, look: matchMedia("(max-width: 720px)").matches ? "tall" : "wide" });
+      if (this.start?.decision !== decision) return; // the table has moved on
       this.moves = moves;
       this.bar(draft);
       this.act.show(draft);
     } catch (error) {
       this.act.trouble(error);
+    } finally {
+      this.asking = false;
     }
   }
 

@@ -159,7 +159,6 @@ async function send(moves) {
   $("board").classList.add("busy");
   try {
     const answerSeen = await postSurely(at("moves"), { seat: seen.seat, decision: seen.decision, moves, look });
-    draft.forget();
     heard(answerSeen);
   } catch (error) {
     if (seen.compound) draft.set([]);
