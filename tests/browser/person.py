@@ -148,5 +148,13 @@ class Person:
         return self.page.eval_on_selector_all("#log li span", "rows => rows.map(row => row.textContent)")
 
 
+def until(page: Page, condition: str, arg: Any = None, seconds: float = 20) -> None:
+    """Wait for a function of the page; polled from here, since the pages' policy forbids eval."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < end, f"never came true: {condition} {arg}"
+        time.sleep(0.05)
+
+
 def _bad(kind: str, text: str) -> bool:
     return kind == "error" and "net::ERR" not in text and "Failed to load resource" not in text

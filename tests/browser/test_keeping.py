@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.person import Person
+from tests.browser.person import Person, until
 from tests.browser.serving import Process
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
@@ -57,8 +57,8 @@ def test_a_seat_goes_on_at_another_device(visit: Visit) -> None:
     phone.page.wait_for_url("**/t/*")
     phone.page.wait_for_selector("#board svg")
 
-    assert phone.page.inner_text("#players li:nth-child(2) .name", timeout=5000).startswith("Orm") or True
-    guest.page.wait_for_function("document.getElementById('asks').textContent.includes('no longer sit here')")
+    until(phone.page, "() => document.querySelector('#players li:nth-child(2) .name')?.textContent === 'Orm (you)'")
+    until(guest.page, "words => document.getElementById('asks').textContent === words", phone.asks())
 
 
 def test_seven_tabs_show_the_same_game(visit: Visit) -> None:
@@ -76,7 +76,7 @@ def test_seven_tabs_show_the_same_game(visit: Visit) -> None:
     person.wait_for_decision()
 
     for tab in tabs[1:]:
-        tab.wait_for_function("words => document.getElementById('asks').textContent === words", arg=person.asks())
+        until(tab, "words => document.getElementById('asks').textContent === words", person.asks())
 
 
 def test_a_lost_line_is_made_good(visit: Visit) -> None:

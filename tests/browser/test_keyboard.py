@@ -5,6 +5,7 @@ import time
 import pytest
 
 from tests.browser.conftest import Visit
+from tests.browser.person import until
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -39,4 +40,4 @@ def test_number_keys_choose_from_the_list(visit: Visit) -> None:
 
     person.page.keyboard.press("1")
 
-    person.page.wait_for_function("n => document.querySelectorAll('#log li').length > n", arg=len(before))
+    until(person.page, "n => document.querySelectorAll('#log li').length > n", len(before))
