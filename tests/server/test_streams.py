@@ -73,7 +73,7 @@ def test_presence_and_chat_arrive_without_a_step(here: Serving) -> None:
     assert len(bob.get(f"/api/tables/{table}/chat")["lines"]) == 1
 
 
-def test_two_processes_serve_one_table(cluster: object, request: object) -> None:
+def test_two_processes_serve_one_table(cluster: object) -> None:
     """Halls on one PostgreSQL see each other's moves; a decision is answered once."""
     from tests.server.pg import Cluster
 

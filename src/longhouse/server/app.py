@@ -51,7 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         description="Five Viking board games in a web hall: everything the pages do, as JSON calls.",
         lifespan=lifespan,
-        docs_url="/docs",
+        docs_url=None,
         redoc_url=None,
     )
     app.state.hall = hall

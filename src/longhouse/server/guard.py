@@ -8,12 +8,13 @@ from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from longhouse.server.hall import Hall
 from longhouse.server.limits import Limits
 from longhouse.server.people import COOKIE, hashed, new_token
-from longhouse.server.problems import NotYours, Problem, TooMuch, Unfit
+from longhouse.server.problems import NotYours, Problem, Unfit
 
 log = logging.getLogger("longhouse.server.requests")
 YEAR = 365 * 24 * 3600
@@ -63,7 +64,7 @@ class Guard:
         except Problem as problem:
             await _refuse(problem, answer)
         else:
-            await self.app(scope, self._measured(receive, headers), answer)
+            await self.app(scope, self._measured(receive), answer)
         self._note(scope, status, time.perf_counter() - began)
 
     def _token(self, headers: Headers) -> tuple[str, bool]:
@@ -100,7 +101,7 @@ class Guard:
         if origin is not None and urlsplit(origin).netloc != headers.get("host", ""):
             raise NotYours("This came from another site; the hall takes changes from its own pages only.")
 
-    def _measured(self, receive: Receive, headers: Headers) -> Receive:
+    def _measured(self, receive: Receive) -> Receive:
         """A body that is cut off when it grows too large."""
         got = 0
 
@@ -110,7 +111,7 @@ class Guard:
             if message["type"] == "http.request":
                 got += len(message.get("body", b""))
                 if got > self.hall.settings.largest_body:
-                    raise TooMuch("That is more than the hall reads.")
+                    raise HTTPException(413, "That is more than the hall reads.")
             return message
 
         return take

@@ -75,6 +75,11 @@ class Mind:
         """The number of the process, if it runs."""
         return self._process.pid if self._process is not None else None
 
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process is not None and self._process.is_alive()
+
     def ask(self, asked: Asked, seconds: float) -> str:
         """The move a bot chooses, within a time."""
         connection = self._start()
@@ -94,7 +99,7 @@ class Mind:
         return str(answer)
 
     def _start(self) -> Connection:
-        if self._process is None or not self._process.is_alive() or self._connection is None:
+        if not self.alive or self._connection is None:
             self.close()
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()

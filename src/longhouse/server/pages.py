@@ -105,6 +105,26 @@ def about_page(request: Request, hall: HallHere) -> HTMLResponse:
     return page(request, "about.html", expire_days=hall.settings.expire_days)
 
 
+@router.get("/docs")
+def docs(request: Request) -> HTMLResponse:
+    """Every JSON call, for people who write programs."""
+    calls = [
+        {"method": method.upper(), "path": path, "says": call.get("description", ""), "takes": _takes(call)}
+        for path, methods in request.app.openapi()["paths"].items()
+        for method, call in methods.items()
+    ]
+    return page(request, "docs.html", calls=calls)
+
+
+def _takes(call: dict[str, Any]) -> str:
+    """What a call wants, in a few words."""
+    parts = [f"{p['name']} ({p['in']})" for p in call.get("parameters", ()) if p["in"] != "header"]
+    body = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    if "$ref" in body:
+        parts.append(f"body {body['$ref'].rsplit('/', 1)[1]}")
+    return ", ".join(parts)
+
+
 def _game(hall: Any, name: str) -> Any:
     if name not in hall.catalogue.names:
         raise NotFound("There is no such game.")
