@@ -8,7 +8,9 @@ export function drawing(text) {
     return "";
   });
   const parsed = new DOMParser().parseFromString(bare, "image/svg+xml");
-  return document.importNode(parsed.documentElement, true);
+  const svg = document.importNode(parsed.documentElement, true);
+  for (const named of svg.querySelectorAll("[aria-label]:not([role])")) named.setAttribute("role", "group");
+  return svg;
 }
 
 function adopt(css) {

@@ -25,7 +25,7 @@ function show(n) {
   $("back").hidden = n === 0;
   $("play").hidden = !last;
   $("leave").textContent = last ? "To the hall" : "Leave the guide";
-  $("board").scrollIntoView({ block: "nearest" });
+  document.querySelector("#board .look")?.scrollIntoView({ block: "center" });
 }
 
 function choose(move) {
