@@ -7,6 +7,7 @@ from longhouse.server.clocks import left, run_out
 from longhouse.server.hall import Hall
 from longhouse.server.keeper import DAY, Keeper
 from longhouse.server.making import Plan, Wish, claim, make
+from longhouse.server.problems import Unfit
 from longhouse.server.settings import Settings
 from longhouse.server.thinkers import Thinkers
 
@@ -58,7 +59,7 @@ def test_who_runs_out_of_time_is_played_on_by_a_bot(database: str) -> None:
         try:
             playing.come_back(hall, person, table, f"P{seat + 1}")
             assert comes_back
-        except playing.Unfit:
+        except Unfit:
             assert not comes_back
         hall.store.close()
 

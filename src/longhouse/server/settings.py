@@ -1,6 +1,7 @@
 """What an operator can set about a hall."""
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, field
 
 KIB = 1024
 
@@ -9,7 +10,7 @@ KIB = 1024
 class Settings:
     """One hall: where it keeps its tables, and its limits."""
 
-    database: str = "sqlite:///hall.db"
+    database: str = field(default_factory=lambda: os.environ.get("LONGHOUSE_DATABASE", "sqlite:///hall.db"))
     games: tuple[str, ...] = ()  # modules with a GAME beside the shipped ones
     thinkers: int = 1  # processes in which bots think; 0 lets them think in a thread
     pace: float = 0.7  # seconds a bot takes at least for an answer
