@@ -48,6 +48,7 @@ def test_an_old_decision_is_answered_with_the_fresh_table(here: Serving) -> None
     """A click on what is no longer asked changes nothing: 409, and how the table stands now."""
     table, anna = four(here)
     seen = anna.see(table)
+    assert not seen["compound"]
     anna.play(table, seen, seen["choices"][0]["move"])
     again = anna.play(table, seen, seen["choices"][0]["move"], status=409)
     assert again["error"] == "The table has moved on."
@@ -122,6 +123,7 @@ def test_several_answers_are_one_decision_or_none(here: Serving) -> None:
     for seat in ("P2", "P3"):
         anna.sit(made, seat, seat)
     seen = anna.see(table, "P1")
+    assert seen["compound"]
     first = seen["choices"][0]["move"]
     anna.play(table, seen, first, "nonsense", status=422)
     assert anna.see(table, "P1")["n"] == seen["n"]

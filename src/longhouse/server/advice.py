@@ -11,18 +11,39 @@ from longhouse.bots.bot import Worlds
 from longhouse.bots.names import bot
 from longhouse.core.errors import LonghouseError
 from longhouse.core.rng import Rng
-from longhouse.core.state import State
-from longhouse.server.tables import HallTable, trial
+from longhouse.core.state import CHANCE, State
+from longhouse.server.tables import HallTable, settle, trial
 
 ADVISER = "karl"
 IMAGINED = 5  # worlds that are looked at for a hint
 SEED = 20
+MOST_TRIED = 100  # answers looked at to see whether a decision is compound
 ENDS_HERE = "What comes after this is seen once you commit."
 
 
 def imagined(hall: HallTable, seat: int, seed: int = SEED) -> State:
     """A world that fits what the seat knows."""
     return hall.table.state.resample(seat, Rng(seed))
+
+
+def is_compound(hall: HallTable, seat: int) -> bool:
+    """Whether a decision is made of several like answers, such as placing figures one by one.
+
+    So it is if an answer can be followed by another of the same step, and none leads to another
+    step of the seat or to chance.
+    """
+    world = imagined(hall, seat)
+    step, goes_on = world.candidates(seat), False
+    for action in world.legal(seat)[:MOST_TRIED]:
+        after = world.copy()
+        after.apply(seat, action)
+        settle(after)
+        if after.reveals != world.reveals:
+            continue
+        if after.to_act() == CHANCE or (after.may_act(seat) and after.candidates(seat) != step):
+            return False
+        goes_on = goes_on or after.may_act(seat)
+    return goes_on
 
 
 def draft(hall: HallTable, seat: int, moves: list[str], look: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord
+from longhouse.core.record import seat_name
 from longhouse.core.table import replay
 from longhouse.core.verify import verify
 from longhouse.server import advice, making, models, playing
@@ -286,6 +287,21 @@ def at(
         eyes = Eyes(viewer)
         eyes.look(past, past.record.events[-1:])
         return {**seen(found, eyes, eyes.now, look), "n": number}
+
+
+@router.get("/tables/{table}/review", response_model=models.ReviewSeen)
+def review(table: TableId, hall: HallHere, request: Request) -> dict[str, Any]:
+    """Where a finished game was won and lost; ask again until it is ready."""
+    with hall.at(table) as found:
+        _finished(found.row.status)
+        if not found.table.over:
+            raise Unfit("Only a game that was played to its end can be reviewed.")
+        text, events = saga.write(found.published_record()), len(found.table.record.events)
+        components = found.row.components
+    said_so_far: dict[str, Any] = request.app.state.reviews.of(table, text, components, events)
+    for decision in said_so_far["decisions"]:
+        decision["seat"] = seat_name(decision["seat"]) if isinstance(decision["seat"], int) else decision["seat"]
+    return said_so_far
 
 
 def _finished(status: str) -> None:

@@ -22,6 +22,7 @@ from longhouse.server.hall import Hall
 from longhouse.server.keeper import Keeper
 from longhouse.server.limits import Limits
 from longhouse.server.problems import NotYours, Problem
+from longhouse.server.reviews import Reviews
 from longhouse.server.settings import Settings
 from longhouse.server.thinkers import Thinkers
 
@@ -35,6 +36,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     limits = Limits(hall.settings)
     thinkers = Thinkers(hall)
     keeper = Keeper(hall, thinkers)
+    reviews = Reviews(hall.catalogue.modules)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -42,6 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         thinkers.open()
         keeper.open()
         yield
+        reviews.close()
         keeper.close()
         thinkers.close()
         hall.store.close()
@@ -56,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.hall = hall
     app.state.limits = limits
+    app.state.reviews = reviews
     app.include_router(api.router)
     app.include_router(library.router)
     app.include_router(pages.router)

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, text
 from longhouse.core.record import Event, seat_name
 from longhouse.core.state import WATCHER
 from longhouse.server import rows
+from longhouse.server.advice import is_compound
 from longhouse.server.catalogue import Catalogue
 from longhouse.server.clocks import left
 from longhouse.server.live import Live
@@ -208,7 +209,7 @@ class Hall:
         """How a table looks to a viewer now."""
         eyes = hall.eyes_of(viewer)
         shown = seen(hall, eyes, eyes.now, look, fresh=True, online=self.online(hall), clocks=left(hall))
-        return {**shown, **self._about(hall, person), "skipped": skipped}
+        return {**shown, **self._about(hall, person), "compound": compound(hall, viewer), "skipped": skipped}
 
     def missed(self, hall: HallTable, viewer: int, person: str, n: int | None, look: str = "both") -> list[Seen]:
         """What a viewer who has been sent step n has missed since; one fresh view if that is too long ago."""
@@ -217,7 +218,10 @@ class Hall:
         if steps is None:
             return [self.seen(hall, viewer, person, look, skipped=n is not None)]
         online, clocks, about = self.online(hall), left(hall), self._about(hall, person)
-        return [{**seen(hall, eyes, step, look, online=online, clocks=clocks), **about} for step in steps]
+        found = [{**seen(hall, eyes, step, look, online=online, clocks=clocks), **about} for step in steps]
+        if found:
+            found[-1]["compound"] = compound(hall, viewer)
+        return found
 
     def _about(self, hall: HallTable, person: str) -> Seen:
         """What a table is to a person."""
@@ -235,3 +239,14 @@ class Hall:
         """Which seats have a page open."""
         viewers = self.live.viewers(hall.id)
         return [seat.seat in viewers for seat in hall.seats]
+
+
+def compound(hall: HallTable, viewer: int) -> bool:
+    """Whether what a viewer is asked now is composed of several answers."""
+    decision = hall.eyes_of(viewer).now.decision
+    if decision is None or not hall.running:
+        return False
+    known = hall.compound.get(viewer)
+    if known is None or known[0] != decision:
+        known = hall.compound[viewer] = (decision, is_compound(hall, viewer))
+    return known[1]

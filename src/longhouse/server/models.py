@@ -317,6 +317,39 @@ class Checked(Model):
     chance_checked: bool
 
 
+class DecisionSeen(Model):
+    """A reviewed decision: what was played, what would have been better, what that cost (in shares of the win)."""
+
+    event: int
+    seat: str
+    played: str
+    better: str
+    cost: float
+    rank: int
+    options: int
+
+
+class BalanceSeen(Model):
+    """What made a player's result, in shares of the win."""
+
+    fair: float
+    luck: float
+    own_play: float
+    others_play: float
+    result: float
+
+
+class ReviewSeen(Model):
+    """A review, or how far it is."""
+
+    ready: bool
+    done: int
+    of: int
+    trouble: str | None
+    decisions: list[DecisionSeen]
+    balances: list[BalanceSeen]
+
+
 class Trouble(Model):
     """Why something cannot be done."""
 

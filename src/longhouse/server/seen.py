@@ -45,7 +45,7 @@ def seen(
         "seats": seats(hall, step, online, clocks),
         "asks": hall.differs or asks(hall, step, status),
         "choices": choices(step, status),
-        "compound": bool(getattr(view, "compound", False)),
+        "compound": False,
         "can_undo": step.can_undo and now and status == "running",
         "hints": row.hints,
         "svg": pictures.wide(hall.id, game, eyes.viewer, step) if look in ("both", "wide") else "",

@@ -41,6 +41,7 @@ class HallTable:
         self.rests: list[int] = []  # after how many events the table rested
         self.asked: list[tuple[int, ...]] = []  # who was asked at each rest, as watchers see it; only with a clock
         self.eyes: dict[int, Eyes] = {}
+        self.compound: dict[int, tuple[int, bool]] = {}  # by seat: a decision, and whether it takes several answers
         self._feed(stored.events)
 
     @property
