@@ -7,10 +7,12 @@ of the screen at which the browser itself says that the spot lies uppermost.
 import random
 import re
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+NONE: Mapping[str, str] = {}
 HIDDEN = "#panel-choices, [data-tab=choices] { display: none !important }"
 PREPARE = f"""
 localStorage.setItem("lh:pace", '"instant"');
@@ -28,8 +30,8 @@ FIND = """
   if (document.querySelector("#result[open]")) return { over: true };
   const point = (element, inside) => {
     element.scrollIntoView({ block: "center", inline: "center" });
-    const boxes = [element, ...element.querySelectorAll("*")].map((part) => part.getBoundingClientRect());
-    for (const box of boxes) {
+    for (const part of [element, ...element.querySelectorAll("*")]) {
+      const box = part.getBoundingClientRect();
       for (const [u, v] of [[0.5, 0.5], [0.25, 0.3], [0.75, 0.7], [0.5, 0.15], [0.15, 0.5], [0.85, 0.5], [0.5, 0.85]]) {
         const x = box.x + box.width * u, y = box.y + box.height * v;
         const hit = document.elementFromPoint(x, y);
@@ -78,14 +80,19 @@ class Person:
         """Open a page of the hall."""
         self.page.goto(self.address + path)
 
-    def new_table(self, game: str, players: int, friends: int = 0, name: str = "Ylva", level: str = "thrall") -> str:
+    def new_table(
+        self, game: str, players: int, friends: int = 0, options: Mapping[str, str] = NONE, name: str = "Ylva"
+    ) -> str:
         """Open a table by the form: oneself first, then friends, then bots; the table's address."""
         self.go(f"/new/{game}")
         self.page.check(f"input[name=players][value='{players}']", force=True)
         self.page.fill("#seats li:first-child input", name)
         for seat in range(2, players + 1):
-            who = "open" if seat <= friends + 1 else f"bot:{level}"
+            who = "open" if seat <= friends + 1 else "bot:thrall"
             self.page.select_option(f"#seats li:nth-child({seat}) select", who)
+        for option, value in options.items():
+            self.page.click("summary >> text=Options of the game")
+            self.page.fill(f"#option-{option}", value)
         self.page.click("#new button.go")
         self.page.wait_for_url("**/t/*")
         return self.page.url
