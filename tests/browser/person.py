@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page
 
 NONE: Mapping[str, str] = {}
 HIDDEN = "#panel-choices, [data-tab=choices] { display: none !important }"
-PREPARE = f"""
-localStorage.setItem("lh:pace", '"instant"');
+QUICK = """localStorage.setItem("lh:pace", '"instant"');"""
+HIDE = f"""
 addEventListener("DOMContentLoaded", () => {{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync({HIDDEN!r});
@@ -58,13 +58,15 @@ FIND = """
 class Person:
     """One device of one person."""
 
-    def __init__(self, browser: Browser, address: str, width: int = 1440, height: int = 900, **more: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, width: int = 1440, height: int = 900, hidden: bool = True, **more: Any
+    ) -> None:
         self.address = address
         self.touch = width < 720
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=self.touch, reduced_motion="reduce", **more
         )
-        self.context.add_init_script(PREPARE)
+        self.context.add_init_script(QUICK + (HIDE if hidden else ""))
         self.errors: list[str] = []
         self.clicks = 0
         self.page = self.open_page()
@@ -149,6 +151,14 @@ class Person:
     def wait_for_decision(self) -> None:
         """Until something can be pressed on the board."""
         self.page.wait_for_selector("#board:not(.past):not(.busy) .spot.can", state="attached", timeout=20000)
+
+    def over_soon(self) -> bool:
+        """Wait for the next decision; whether the game is over instead."""
+        until(
+            self.page,
+            "() => document.querySelector('#result[open], #board:not(.past):not(.busy) .spot.can') !== null",
+        )
+        return self.page.query_selector("#result[open]") is not None
 
     def log(self) -> list[str]:
         """All lines of the log, newest first."""

@@ -20,7 +20,7 @@ def test_a_whole_game_can_be_played_on_the_board(game: str, visit: Visit) -> Non
 
     assert result
     assert person.page.inner_text("#whose") == "The game is over"
-    assert person.clicks > 3
+    assert person.clicks >= 2
 
 
 @pytest.mark.soak

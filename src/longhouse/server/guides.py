@@ -59,14 +59,13 @@ def _seat(name: str) -> int:
 def _shown(game: Game, table: Table, seat: int, step: dict[str, Any], look: str) -> dict[str, Any]:
     view = table.view(seat)
     move = step.get("move")
-    spots = [choice.spot for choice in view.choices if choice.move == move]
-    assert move is None or spots, f"a guide of {game.name} asks for {move}, which cannot be played"
+    asked = [choice for choice in view.choices if choice.move == move]
+    assert move is None or asked, f"a guide of {game.name} asks for {move}, which cannot be played"
     draw = game.draw_tall if look == "tall" and game.draw_tall else game.draw
     return {
         "says": step["says"],
         "look": step.get("look", []),
-        "move": move,
-        "spot": spots[0] if spots else None,
+        "choices": [{"move": choice.move, "spot": choice.spot, "says": choice.says} for choice in asked],
         "asks": view.asks,
         "news": [game.says(fact, table.record.names) for fact in table.news() if fact.heard_by(seat)],
         "svg": draw(view),

@@ -41,6 +41,7 @@ export class Board {
     const focused = old?.contains(document.activeElement) ? document.activeElement.id : null;
     shut();
     const svg = drawing((narrow.matches && pictures.svg_tall) || pictures.svg || pictures.svg_tall);
+    keepAllowed(svg, choices);
     for (const spot of svg.querySelectorAll(".spot.blocked")) {
       spot.setAttribute("tabindex", "0");
       spot.setAttribute("role", "button");
@@ -68,13 +69,9 @@ export class Board {
     if (!this.live) return this.act.skip();
     const spot = event.target.closest(".spot.can");
     if (!spot) return this.ask(event);
-    const { move, moves } = spot.dataset;
-    const picked = move ?? (await menu(spot, this.items(moves.split(" "))));
+    const here = this.choices.filter((choice) => movesOf(spot).includes(choice.move));
+    const picked = here.length === 1 ? here[0].move : await menu(spot, here);
     if (picked) this.act.choose(picked);
-  }
-
-  items(moves) {
-    return moves.map((move) => this.choices.find((choice) => choice.move === move) ?? { move, says: move });
   }
 
   /** What is not clickable answers why: a dimmed spot with its move, any other spot by its name. */
@@ -88,5 +85,18 @@ export class Board {
     const area = (spot) => spot.getBoundingClientRect().width * spot.getBoundingClientRect().height;
     const smallest = under.sort((a, b) => area(a) - area(b))[0];
     if (smallest) this.act.whyNot({ spot: smallest.id }, smallest);
+  }
+}
+
+const movesOf = (spot) => (spot.dataset.move ?? spot.dataset.moves).split(" ");
+
+/** Spots glow only for moves that can be chosen now: not in the past, not beyond the end of a draft. */
+function keepAllowed(svg, choices) {
+  const allowed = new Set(choices.map((choice) => choice.move));
+  for (const spot of svg.querySelectorAll(".spot.can")) {
+    if (movesOf(spot).some((move) => allowed.has(move))) continue;
+    spot.classList.remove("can");
+    spot.removeAttribute("tabindex");
+    spot.setAttribute("role", "group");
   }
 }

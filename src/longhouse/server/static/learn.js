@@ -7,7 +7,7 @@ import "./front.js";
 
 const { game } = document.body.dataset;
 const look = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
-const board = new Board($("board"), { choose, whyNot: remind, skip: () => {} });
+const board = new Board($("board"), { choose: () => show(now + 1), whyNot: remind, skip: () => {} });
 
 let steps = [];
 let now = 0;
@@ -16,25 +16,21 @@ function show(n) {
   now = n;
   const step = steps[n];
   const last = n === steps.length - 1;
-  board.show({ svg: step.svg }, [], true);
-  board.mark("look", step.spot ? [step.spot] : step.look);
+  const [choice] = step.choices;
+  board.show({ svg: step.svg }, step.choices, true);
+  board.mark("look", choice ? [choice.spot] : step.look);
   $("step").textContent = `Step ${n + 1} of ${steps.length}`;
   $("text").textContent = step.says;
   $("aside").textContent = step.news.join(" ");
-  $("next").hidden = last || Boolean(step.move);
+  $("next").hidden = last || Boolean(choice);
   $("back").hidden = n === 0;
   $("play").hidden = !last;
   $("leave").textContent = last ? "To the hall" : "Leave the guide";
   document.querySelector("#board .look")?.scrollIntoView({ block: "center" });
 }
 
-function choose(move) {
-  if (move === steps[now].move) show(now + 1);
-  else remind();
-}
-
 function remind() {
-  if (steps[now].move) $("aside").textContent = "For now, follow the guide: press what shines.";
+  if (steps[now].choices.length) $("aside").textContent = "For now, follow the guide: press what shines.";
 }
 
 $("next").addEventListener("click", () => show(now + 1));
