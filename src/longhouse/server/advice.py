@@ -59,8 +59,12 @@ def draft(hall: HallTable, seat: int, moves: list[str], look: str) -> dict[str, 
             says = ENDS_HERE
             shown = game.view(state, seat, names) if state.reveals == reveals and state.to_act() >= 0 else shown
             break
+        composed = getattr(shown, "compound", False)
         shown = game.view(state, seat, names)
         says = shown.asks
+        if composed and not getattr(shown, "compound", False):  # what belongs together is complete
+            says = ENDS_HERE
+            break
     asked = says != ENDS_HERE
     tall = game.draw_tall or game.draw
     return {
