@@ -36,6 +36,8 @@ lint: .venv/pure/.ready  ## format, style, types
 
 bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
 	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)
+	$(FAST) -m benchmarks.hall_load
+	$(FAST) -m benchmarks.hall_durable
 
 golden: .venv/pure/.ready  ## rewrite the golden files after a wanted change; git shows what changed
 	$(PURE) scripts/golden

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import uvicorn
 
+from longhouse.server import models
 from longhouse.server.app import create_app
 from longhouse.server.hall import Hall
 from longhouse.server.settings import Settings
@@ -107,6 +108,7 @@ class Visitor:
     def see(self, table: str, seat: str | None = None, look: str = "none") -> Seen:
         """The table as this visitor sees it."""
         seen: Seen = self.get(f"/api/tables/{table}", look=look, **({"seat": seat} if seat else {}))
+        models.Seen.model_validate(seen)
         return seen
 
     def play(self, table: str, seen: Seen, *moves: str, key: str = "", status: int = 200) -> Seen:
@@ -118,6 +120,7 @@ class Visitor:
             "key": key or uuid.uuid4().hex,
         }
         answer: Seen = self.post(f"/api/tables/{table}/moves", {**body, "look": "none"}, status)
+        (models.Seen if status == 200 else models.Trouble).model_validate(answer)
         return answer
 
     @contextmanager

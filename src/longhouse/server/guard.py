@@ -80,8 +80,8 @@ class Guard:
     def _check(self, scope: Scope, headers: Headers, person: str) -> None:
         path = scope["path"]
         if not path.startswith(FREE):
-            who = person if COOKIE in headers.get("cookie", "") else str((scope.get("client") or ("?",))[0])
-            self.limits.asked(who)
+            address = str((scope.get("client") or ("?",))[0])
+            self.limits.asked(person if COOKIE in headers.get("cookie", "") else address, address)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self.hall.settings.largest_body:
             raise TooLarge("That is more than the hall reads.")

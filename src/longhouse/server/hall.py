@@ -85,9 +85,16 @@ class Hall:
         made = HallTable(self.catalogue.game(stored.row.game), stored)
         with self._lock:
             found = self._tables.setdefault(table, made)
-            while len(self._tables) > KEPT_TABLES:
-                self._tables.popitem(last=False)
+            self._make_room()
         return found
+
+    def _make_room(self) -> None:
+        """Forget the tables nobody has come to for longest, but none that is in use."""
+        for name in list(self._tables)[: max(0, len(self._tables) - KEPT_TABLES)]:
+            old = self._tables[name]
+            if old.lock.acquire(blocking=False):
+                del self._tables[name]
+                old.lock.release()
 
     def forget(self, table: str) -> None:
         """Read a table from the store again when it is next asked for."""

@@ -8,6 +8,7 @@ from longhouse.server.problems import TooMuch
 from longhouse.server.settings import Settings
 
 KEPT = 10_000  # people remembered
+PEOPLE_AT_AN_ADDRESS = 10  # who ask as much as one may
 
 
 class Bucket:
@@ -35,13 +36,17 @@ class Limits:
     """The limits of a hall."""
 
     def __init__(self, settings: Settings) -> None:
+        per_address = settings.requests_per_minute * PEOPLE_AT_AN_ADDRESS
         self.requests = Bucket(settings.requests_per_minute, settings.requests_per_minute / 60)
+        self.addresses = Bucket(per_address, per_address / 60)
         self.tables = Bucket(settings.tables_per_hour, settings.tables_per_hour / 3600)
         self.settings = settings
 
-    def asked(self, who: str) -> None:
-        """Somebody asks for something."""
-        if self.settings.requests_per_minute and not self.requests.take(who):
+    def asked(self, who: str, address: str) -> None:
+        """Somebody at an address asks for something."""
+        if not self.settings.requests_per_minute:
+            return
+        if not self.addresses.take(address) or not self.requests.take(who):
             raise TooMuch("That was too much at once; please wait a moment.")
 
     def made_table(self, who: str) -> None:
