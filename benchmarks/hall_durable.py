@@ -3,7 +3,8 @@
     python -m benchmarks.hall_durable [--seconds 5] [--clients 16]
 
 The same game (Viking Games, four seats, random answers), the same number of clients that each wait for
-their acknowledgement before the next move, no pictures, no streams. The hall is a server process on a
+their acknowledgement before the next move, no pictures, no streams. A client of the hall looks at the table
+before each move (one more request); boardgame.io pushes the state to its clients. The hall is a server process on a
 SQLite file with full sync; boardgame.io is its own server with its file storage (which
 does not sync) and a socket for each seat. Bare commits are one small row each on the same kind of
 file: alone, and many in one group.

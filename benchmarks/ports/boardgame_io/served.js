@@ -26,16 +26,26 @@ const CLIENTS = Number(values.clients);
 const SECONDS = Number(values.seconds);
 const PLAYERS = 4;
 
-/** A promise for the next state of a client that fits. */
-function next(client, fits) {
-  return new Promise((resolve) => {
-    const stop = client.subscribe((state) => {
-      if (state && fits(state)) {
-        setImmediate(() => stop());
-        resolve(state);
+/** One seat: a client with a socket, and those who wait for its next state. */
+class Seat {
+  constructor(options) {
+    this.client = Client({ ...options, debug: false });
+    this.waiting = [];
+    this.client.subscribe((state) => {
+      const all = this.waiting;
+      this.waiting = [];
+      for (const { fits, resolve } of all) {
+        if (state && fits(state)) resolve(state);
+        else this.waiting.push({ fits, resolve });
       }
     });
-  });
+    this.client.start();
+  }
+
+  /** A promise for the next state that fits. */
+  next(fits) {
+    return new Promise((resolve) => this.waiting.push({ fits, resolve }));
+  }
 }
 
 /** Plays matches until the time is up; returns how many moves were acknowledged. */
@@ -43,25 +53,25 @@ async function play(url, game, end) {
   let moves = 0;
   while (performance.now() < end) {
     const matchID = randomUUID(); // the server makes a match when somebody first asks for it
-    const seats = Array.from({ length: PLAYERS }, (_, i) =>
-      Client({ game, numPlayers: PLAYERS, matchID, playerID: String(i), multiplayer: SocketIO({ server: url }), debug: false }),
-    );
+    const seats = [];
     let state = null;
-    for (const client of seats) {
-      client.start();
-      state = await next(client, (found) => found.isConnected);
+    for (let i = 0; i < PLAYERS; i++) {
+      const multiplayer = SocketIO({ server: url });
+      const seat = new Seat({ game, numPlayers: PLAYERS, matchID, playerID: String(i), multiplayer });
+      state = await seat.next((found) => found.isConnected);
+      seats.push(seat);
     }
     while (performance.now() < end && state.ctx.gameover === undefined) {
       const options = game.ai.enumerate(state.G, state.ctx);
       const { move, args } = options[Math.floor(Math.random() * options.length)];
       const actor = seats[Number(state.ctx.currentPlayer)];
       const before = state._stateID;
-      const told = Promise.all(seats.map((client) => next(client, (later) => later._stateID > before)));
-      actor.moves[move](...args);
+      const told = Promise.all(seats.map((seat) => seat.next((later) => later._stateID > before)));
+      actor.client.moves[move](...args);
       [state] = await told;
       moves += 1;
     }
-    for (const client of seats) client.stop();
+    for (const seat of seats) seat.client.stop();
   }
   return moves;
 }
