@@ -52,7 +52,12 @@ def main() -> None:
     from longhouse.server.settings import Settings
 
     settings = Settings(
-        database=f"sqlite:///{sys.argv[1]}", thinkers=0, pace=0.0, secret_pace=0.02, requests_per_minute=0, tables_per_hour=0
+        database=f"sqlite:///{sys.argv[1]}",
+        thinkers=0,
+        pace=0.0,
+        secret_pace=0.02,
+        requests_per_minute=0,
+        tables_per_hour=0,
     )
     uvicorn.run(create_app(settings), port=int(sys.argv[2]), log_level="error", access_log=False)
 

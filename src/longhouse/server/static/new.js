@@ -8,6 +8,8 @@ import { keep, myName } from "./keep.js";
 const MARKS = ["●", "▲", "■", "◆", "✚", "★", "⬟"];
 const COLOURS = ["red", "blue", "yellow", "green", "black", "white", "orange"];
 
+const LEVELS = { thrall: "plays anything", karl: "plays sensibly", jarl: "thinks ahead", konungr: "thinks long and hard" };
+
 const form = $("new");
 const levels = $("seats").dataset.levels.split(" ");
 
@@ -15,7 +17,7 @@ function seatRow(i) {
   const kinds = [
     ["me", "me"],
     ["open", "a friend (by link)"],
-    ...levels.map((level) => [`bot:${level}`, `bot: ${level}`]),
+    ...levels.map((level) => [`bot:${level}`, `bot: ${level}${LEVELS[level] ? `, ${LEVELS[level]}` : ""}`]),
   ];
   const select = make(
     "select",

@@ -1,7 +1,7 @@
 /** What a viewer can do about a seat: host's and own buttons. */
 
 import { post } from "./api.js";
-import { make, sure } from "./dom.js";
+import { $, make, sure } from "./dom.js";
 
 /**
  * @param {string} table @param {object} seen @param {(error: Error) => void} trouble
@@ -17,7 +17,7 @@ export function seatTools(table, seen, trouble) {
     if (mine && seat.stands_in) tools.push(button("Take my seat back", () => call(seat, "back")));
     if (mine && seat.id !== seen.seat) tools.push(make("a.button", { href: `?seat=${seat.id}` }, "Play this seat"));
     if (seen.host && !mine && seat.kind === "person") {
-      if (seen.status === "running") tools.push(button("Let a bot play on", () => call(seat, "bot", { level: "karl" })));
+      if (seen.status === "running") tools.push(button("Let a bot play on", () => call(seat, "bot", { level: $("level").value })));
       tools.push(
         button("Remove", async () => {
           const yes = await sure(`Remove ${seat.name}?`, "Their link stops working. You can invite somebody else to the seat.", "Remove");

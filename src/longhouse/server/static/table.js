@@ -16,6 +16,7 @@ import { showPlayers } from "./players.js";
 import { showQuestion } from "./question.js";
 import { Replay } from "./replay.js";
 import { showResult } from "./result.js";
+import { openReview } from "./review.js";
 import { Rules } from "./rulebook.js";
 import { seatTools } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -100,7 +101,7 @@ function showNews(step, waiting) {
   const others = step.news.filter((line) => !line.you).slice(-3);
   const words = others.map((line) => line.says).join(" ");
   const asked = latest && step.decision !== null;
-  $("news").hidden = asked || (!waiting && (!words || step.skipped));
+  $("news").hidden = asked || (!waiting && (!words || step.skipped || step.status === "over"));
   if (asked && words) $("aside").textContent = words;
   if (words) {
     $("news").querySelector("p").textContent = words;
@@ -127,6 +128,7 @@ function showTools(step) {
   $("invite-open").hidden = !(step.status === "waiting" && step.host);
   $("result-open").hidden = !(over && step.result);
   $("replay-open").hidden = !over || step.events === null;
+  $("review-open").hidden = step.status !== "over";
   $("rematch").hidden = !(over && seated);
   $("verify").hidden = !over;
   $("saga").href = record();
@@ -220,7 +222,7 @@ $("resign").addEventListener("click", async () => {
 
 $("step-out").addEventListener("click", async () => {
   if (await sure("Let a bot play for you?", "It plays on until you take your seat back.", "Let it play")) {
-    post(at(`seats/${seen.seat}/bot`), { level: "karl" }).catch(trouble);
+    post(at(`seats/${seen.seat}/bot`), { level: $("level").value }).catch(trouble);
   }
 });
 
@@ -231,13 +233,19 @@ $("close").addEventListener("click", async () => {
 $("invite-open").addEventListener("click", () => openInvite(table, seen));
 $("result-open").addEventListener("click", () => showResult(seen, nextButtons()));
 $("replay-open").addEventListener("click", openReplay);
+$("review-open").addEventListener("click", review);
 $("rematch").addEventListener("click", rematch);
 $("verify").addEventListener("click", verify);
 
-function openReplay() {
+function openReplay(event, moment = 0) {
   $("result").close();
   replay.open(seen);
-  replay.go(0);
+  replay.go(moment);
+}
+
+function review() {
+  $("result").close();
+  openReview(at, seen, (moment) => openReplay(null, moment));
 }
 
 async function rematch() {
@@ -265,6 +273,7 @@ function nextButtons() {
   return [
     seated ? button("Play again", rematch, "button.go") : null,
     seen.events === null ? null : button("Replay", openReplay),
+    seen.status === "over" ? button("Review", review) : null,
     button("Check fairness", verify),
     make("a.button", { href: record(), download: `${game}-${table}.saga` }, "Download"),
   ].filter(Boolean);
