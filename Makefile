@@ -3,7 +3,7 @@
 PURE := .venv/pure/bin/python
 FAST := .venv/compiled/bin/python
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py constraints.txt
-TESTS := -m pytest -n 2 --dist loadgroup
+TESTS := -m pytest -n 2 --dist loadgroup -m "not soak"
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
@@ -26,7 +26,7 @@ test-compiled: .venv/compiled/.ready
 	LONGHOUSE_BUILD=compiled $(FAST) $(TESTS)
 
 quick: .venv/pure/.ready  ## the fast tests, interpreted, under a minute
-	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow"
+	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow and not soak"
 
 lint: .venv/pure/.ready  ## format, style, types
 	$(PURE) -m ruff format --check . $(SCRIPTS)
@@ -44,10 +44,12 @@ golden: .venv/pure/.ready  ## rewrite the golden files after a wanted change; gi
 
 pictures: .venv/pure/.ready  ## draw the pictures of the docs again
 	$(PURE) scripts/pictures
+	$(PURE) scripts/hall_pictures
 
 soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched; the hall killed 200 times
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.soak --games 10000
 	$(FAST) -m tests.server.kill 200
+	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak
 
 ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (resumable)
 	$(FAST) scripts/ladder
