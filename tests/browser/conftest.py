@@ -5,6 +5,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -46,7 +47,7 @@ def visit(browser: Browser, hall: Process) -> Iterator[Visit]:
     """Somebody new comes to the hall with a device of their own."""
     people: list[Person] = []
 
-    def come(width: int = 1440, height: int = 900, **more: object) -> Person:
+    def come(width: int = 1440, height: int = 900, **more: Any) -> Person:
         person = Person(browser, hall.address, width, height, **more)
         people.append(person)
         return person

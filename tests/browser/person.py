@@ -162,7 +162,7 @@ class Person:
 
     def log(self) -> list[str]:
         """All lines of the log, newest first."""
-        return self.page.eval_on_selector_all("#log li span", "rows => rows.map(row => row.textContent)")
+        return [str(line) for line in self.page.eval_on_selector_all("#log li span", "r => r.map(x => x.textContent)")]
 
 
 def until(page: Page, condition: str, arg: Any = None, seconds: float = 20) -> None:
