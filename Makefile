@@ -2,15 +2,20 @@
 
 PURE := .venv/pure/bin/python
 FAST := .venv/compiled/bin/python
-SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' \)) pyproject.toml setup.py constraints.txt
-TESTS := -m pytest -n 2 --dist loadgroup
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py constraints.txt
+TESTS := -m pytest -n 2 --dist loadgroup -m "not soak"
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
-.PHONY: play test test-pure test-compiled quick lint bench golden pictures soak ladder mutants clean
+.PHONY: play dev test test-pure test-compiled quick lint bench golden pictures soak ladder mutants clean
 
-play: .venv/compiled/.ready  ## play in the terminal (GAME=viking_games)
-	@.venv/compiled/bin/longhouse play $(GAME)
+PORT ?= 8000
+
+play: .venv/play/.ready  ## open the web hall (PORT=8000); `longhouse play GAME` plays in the terminal
+	@.venv/play/bin/longhouse serve --port $(PORT)
+
+dev: .venv/pure/.ready  ## the web hall, opened again whenever a file changes
+	LONGHOUSE_DATABASE=sqlite:///dev.db $(PURE) -m uvicorn --factory longhouse.server.app:create_app --reload --reload-dir src --port $(PORT) --timeout-graceful-shutdown 1
 
 test: lint test-pure test-compiled  ## everything, on both builds
 
@@ -21,7 +26,7 @@ test-compiled: .venv/compiled/.ready
 	LONGHOUSE_BUILD=compiled $(FAST) $(TESTS)
 
 quick: .venv/pure/.ready  ## the fast tests, interpreted, under a minute
-	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow"
+	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow and not soak"
 
 lint: .venv/pure/.ready  ## format, style, types
 	$(PURE) -m ruff format --check . $(SCRIPTS)
@@ -31,15 +36,20 @@ lint: .venv/pure/.ready  ## format, style, types
 
 bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
 	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)
+	$(FAST) -m benchmarks.hall_load
+	$(FAST) -m benchmarks.hall_durable
 
 golden: .venv/pure/.ready  ## rewrite the golden files after a wanted change; git shows what changed
 	$(PURE) scripts/golden
 
 pictures: .venv/pure/.ready  ## draw the pictures of the docs again
 	$(PURE) scripts/pictures
+	$(PURE) scripts/hall_pictures
 
-soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched
+soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched; the hall killed 200 times
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.soak --games 10000
+	$(FAST) -m tests.server.kill 200
+	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak
 
 ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (resumable)
 	$(FAST) scripts/ladder
@@ -52,6 +62,10 @@ clean:  ## forget both environments
 
 .venv/pure/.ready: pyproject.toml setup.py constraints.txt scripts/setup
 	scripts/setup pure
+	@touch $@
+
+.venv/play/.ready: $(SOURCES) scripts/setup
+	scripts/setup play
 	@touch $@
 
 .venv/compiled/.ready: $(SOURCES) scripts/setup

@@ -249,3 +249,43 @@ def review(
     read = files.read_record(record)
     game = files.game_of(read)
     reviewer.run(game, read, game.components(components), iterations, as_json)
+
+
+Database = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql+psycopg://...")]
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="Where the hall listens.")] = 8000,
+    host: Annotated[str, typer.Option(metavar="NAME", help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    database: Database = "sqlite:///hall.db",
+    thinkers: Annotated[int, typer.Option(metavar="N", min=0, max=64, help="Processes in which bots think.")] = 1,
+    secure: Annotated[bool, typer.Option(help="Send cookies over HTTPS only.")] = False,
+    log: Annotated[bool, typer.Option(help="One line for each request on stderr.")] = False,
+) -> None:
+    """Open the web hall."""
+    from longhouse.cli.serve import serve as open_hall
+
+    open_hall(host, port, database, thinkers, secure, log)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to keep it.")],
+    database: Database = "sqlite:///hall.db",
+) -> None:
+    """Keep all tables of the web hall in one file."""
+    from longhouse.cli.serve import backup as keep
+
+    keep(file, database)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    database: Database = "sqlite:///hall.db",
+) -> None:
+    """Bring all tables of a backup into a fresh database."""
+    from longhouse.cli.serve import restore as bring_back
+
+    bring_back(file, database)

@@ -122,6 +122,16 @@ class EketorpView(View):
     brick_points: tuple[int, ...]
     wall_from: int
 
+    @property
+    def compound(self) -> bool:
+        """Whether several answers belong together and are best given at once: all placing, all building."""
+        return self.step in ("place", "build")
+
+    @property
+    def simultaneous(self) -> bool:
+        """Whether everybody decides at the same time."""
+        return self.step == "place"
+
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
     """What this seat may know."""

@@ -1,0 +1,93 @@
+'use strict';
+/*
+ * boardgame.io's own server under load: `node served.js [--clients N] [--seconds S] [--folder PATH]` prints
+ * one JSON line {"moves": ..., "seconds": ...}.
+ *
+ * Each client plays one match after another with a socket for each seat, a random move each time, and waits
+ * until the server has stored the move and told all seats. Storage is the framework's FlatFile.
+ */
+
+const { randomUUID } = require('node:crypto');
+const { parseArgs } = require('node:util');
+const { performance } = require('node:perf_hooks');
+const { Server, FlatFile, Origins } = require('boardgame.io/server');
+const { Client } = require('boardgame.io/client');
+const { SocketIO } = require('boardgame.io/multiplayer');
+const { VikingGames } = require('./game.js');
+
+const { values } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '16' },
+    seconds: { type: 'string', default: '5' },
+    folder: { type: 'string', default: '/tmp/bgio' },
+  },
+});
+const CLIENTS = Number(values.clients);
+const SECONDS = Number(values.seconds);
+const PLAYERS = 4;
+
+/** One seat: a client with a socket, and those who wait for its next state. */
+class Seat {
+  constructor(options) {
+    this.client = Client({ ...options, debug: false });
+    this.waiting = [];
+    this.client.subscribe((state) => {
+      const all = this.waiting;
+      this.waiting = [];
+      for (const { fits, resolve } of all) {
+        if (state && fits(state)) resolve(state);
+        else this.waiting.push({ fits, resolve });
+      }
+    });
+    this.client.start();
+  }
+
+  /** A promise for the next state that fits. */
+  next(fits) {
+    return new Promise((resolve) => this.waiting.push({ fits, resolve }));
+  }
+}
+
+/** Plays matches until the time is up; returns how many moves were acknowledged. */
+async function play(url, game, end) {
+  let moves = 0;
+  while (performance.now() < end) {
+    const matchID = randomUUID(); // the server makes a match when somebody first asks for it
+    const seats = [];
+    let state = null;
+    for (let i = 0; i < PLAYERS; i++) {
+      const multiplayer = SocketIO({ server: url });
+      const seat = new Seat({ game, numPlayers: PLAYERS, matchID, playerID: String(i), multiplayer });
+      state = await seat.next((found) => found.isConnected);
+      seats.push(seat);
+    }
+    while (performance.now() < end && state.ctx.gameover === undefined) {
+      const options = game.ai.enumerate(state.G, state.ctx);
+      const { move, args } = options[Math.floor(Math.random() * options.length)];
+      const actor = seats[Number(state.ctx.currentPlayer)];
+      const before = state._stateID;
+      const told = Promise.all(seats.map((seat) => seat.next((later) => later._stateID > before)));
+      actor.client.moves[move](...args);
+      [state] = await told;
+      moves += 1;
+    }
+    for (const seat of seats) seat.client.stop();
+  }
+  return moves;
+}
+
+async function main() {
+  const game = { ...VikingGames, name: 'viking-games' };
+  const server = Server({ games: [game], origins: [Origins.LOCALHOST], db: new FlatFile({ dir: values.folder }) });
+  const running = await server.run({ port: 0, callback: () => {} });
+  const url = `http://localhost:${running.appServer.address().port}`;
+  const began = performance.now();
+  const end = began + 1000 * SECONDS;
+  const counts = await Promise.all(Array.from({ length: CLIENTS }, () => play(url, game, end)));
+  const seconds = (performance.now() - began) / 1000;
+  console.log(JSON.stringify({ row: 'boardgame.io served', moves: counts.reduce((a, b) => a + b, 0), seconds }));
+  server.kill(running);
+  process.exit(0);
+}
+
+main();

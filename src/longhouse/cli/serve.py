@@ -1,0 +1,66 @@
+"""longhouse serve, backup, restore: the web hall and its tables."""
+
+import logging
+from pathlib import Path
+
+from longhouse.cli import say
+from longhouse.core.errors import BadOption
+
+SHUTDOWN_SECONDS = 2  # open streams are cut after that
+
+
+def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log: bool) -> None:
+    """Open the hall until it is told to stop."""
+    _need_web()
+    import uvicorn
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from longhouse.server.app import create_app
+    from longhouse.server.settings import Settings
+
+    settings = Settings(database=database, thinkers=thinkers, secure_cookies=secure)
+    try:
+        app = create_app(settings)
+        app.state.hall.store.open()
+    except (SQLAlchemyError, ImportError) as error:
+        raise BadOption(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+    if log:
+        logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
+    say.out(f"The hall is open at http://{host}:{port}/ (Ctrl-C closes it).")
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+
+
+def backup(file: Path, database: str) -> None:
+    """Keep all tables in one file."""
+    _need_web()
+    from longhouse.server.backup import backup as keep
+
+    say.out(f"{keep(database, file)} tables are in {file}; keep it safe: it holds the secrets of running games.")
+
+
+def restore(file: Path, database: str) -> None:
+    """Bring all tables of a backup back."""
+    _need_web()
+    from longhouse.server.backup import restore as bring_back
+
+    say.out(f"{bring_back(database, file)} tables are back.")
+
+
+def _need_web() -> None:
+    try:
+        import alembic
+        import fastapi
+        import jinja2
+        import sqlalchemy
+        import uvicorn
+    except ImportError as error:
+        raise BadOption(f"the web hall needs more packages ({error.name}): pip install 'longhouse[web]'") from None
+    assert all((alembic, fastapi, jinja2, sqlalchemy, uvicorn))

@@ -1,0 +1,150 @@
+"""Help for a seat, made of what the seat knows: drafts, why-not, hints.
+
+Drafts and hints work on an imagined world that looks to the seat like the true one; it is drawn
+with a fixed seed, so the answer is the same in all positions the seat cannot tell apart.
+"""
+
+import re
+from typing import Any
+
+from longhouse.bots.bot import Worlds
+from longhouse.bots.names import bot
+from longhouse.core.errors import LonghouseError
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE, State
+from longhouse.server.tables import HallTable, settle, trial
+
+ADVISER = "karl"
+IMAGINED = 5  # worlds that are looked at for a hint
+SEED = 20
+MOST_TRIED = 100  # answers looked at to see whether a decision is compound
+ENDS_HERE = "What comes after this is seen once you commit."
+
+
+def imagined(hall: HallTable, seat: int, seed: int = SEED) -> State:
+    """A world that fits what the seat knows."""
+    return hall.table.state.resample(seat, Rng(seed))
+
+
+def is_compound(hall: HallTable, seat: int) -> bool:
+    """Whether a decision is made of several like answers, such as placing figures one by one.
+
+    So it is if an answer can be followed by another of the same step, and none leads to another
+    step of the seat or to chance.
+    """
+    world = imagined(hall, seat)
+    step, goes_on = world.candidates(seat), False
+    for action in world.legal(seat)[:MOST_TRIED]:
+        after = world.copy()
+        after.apply(seat, action)
+        settle(after)
+        if after.reveals != world.reveals:
+            continue
+        if after.to_act() == CHANCE or (after.may_act(seat) and after.candidates(seat) != step):
+            return False
+        goes_on = goes_on or after.may_act(seat)
+    return goes_on
+
+
+def draft(hall: HallTable, seat: int, moves: list[str], look: str) -> dict[str, Any]:
+    """The seat's view after some answers that nobody has given yet."""
+    game, names = hall.game, hall.table.record.names
+    state = imagined(hall, seat)
+    reveals = state.reveals
+    shown = game.view(state, seat, names)
+    says = shown.asks
+    for number, _ in enumerate(moves):
+        state = trial(hall.table, imagined(hall, seat), seat, moves[: number + 1])
+        if state.reveals != reveals or not state.may_act(seat):
+            says = ENDS_HERE
+            shown = game.view(state, seat, names) if state.reveals == reveals and state.to_act() >= 0 else shown
+            break
+        composed = getattr(shown, "compound", False)
+        shown = game.view(state, seat, names)
+        says = shown.asks
+        if composed and not getattr(shown, "compound", False):  # what belongs together is complete
+            says = ENDS_HERE
+            break
+    asked = says != ENDS_HERE
+    tall = game.draw_tall or game.draw
+    return {
+        "moves": moves,
+        "svg": game.draw(shown) if look in ("both", "wide") else "",
+        "svg_tall": tall(shown) if look in ("both", "tall") else "",
+        "choices": [
+            {"move": c.move, "spot": c.spot, "says": c.says, "group": getattr(c, "group", None)} for c in shown.choices
+        ]
+        if asked
+        else [],
+        "can_commit": bool(moves),
+        "says": says,
+    }
+
+
+def why(hall: HallTable, seat: int, move: str, spot: str) -> dict[str, str | None]:
+    """Why a seat cannot make a move, or do anything at a place of the board."""
+    table = hall.table
+    view = table.view(seat)
+    if table.over:
+        return {"rule": None, "says": "The game is over."}
+    if seat not in view.waiting:
+        return {"rule": None, "says": f"It is not for you to decide now. {view.asks}"}
+    if move:
+        return _why_move(hall, seat, move)
+    for text in _moves_at(hall, seat, spot):
+        found = _why_move(hall, seat, text)
+        if found["rule"]:
+            return found
+    return {"rule": None, "says": f"Nothing can be done there now. {view.asks}"}
+
+
+def _why_move(hall: HallTable, seat: int, move: str) -> dict[str, str | None]:
+    rule = hall.table.why_not(seat, move)
+    if not rule:
+        return {"rule": None, "says": "You may do that."}
+    if rule == "no move":
+        return {"rule": None, "says": f"That is no move of {hall.game.title}."}
+    if rule == "not now":
+        return {"rule": None, "says": f"Not now. {hall.table.view(seat).asks}"}
+    return {"rule": rule, "says": hall.game.rules.says(rule)}
+
+
+def _moves_at(hall: HallTable, seat: int, spot: str) -> list[str]:
+    """Answers of this step that seem to be about a place: they share a word with its name."""
+    words = set(re.split(r"[^A-Za-z0-9]+", spot)) - {""}
+    state = hall.table.state
+    low, high = state.candidates(seat)
+    found = []
+    for action in range(low, high):
+        try:
+            text = hall.game.write(state, seat, action)
+        except (LonghouseError, AssertionError, IndexError):
+            continue
+        if words & set(re.split(r"[^A-Za-z0-9]+", text)):
+            found.append(text)
+    return found
+
+
+def hint(hall: HallTable, seat: int) -> dict[str, Any]:
+    """What a karl would play, and how the seat would stand after each answer."""
+    game, rng = hall.game, Rng(SEED)
+    worlds = Worlds(game, hall.table.state, seat, hall.table.record.names)
+    world, view, legal = worlds.sample(rng), worlds.view(), worlds.legal()
+    best = bot(ADVISER).choose(worlds, rng)
+    words = {choice.move: choice.says for choice in view.choices}
+    standing = dict.fromkeys(legal, 0.0)
+    for seed in range(IMAGINED):
+        start = worlds.sample(Rng(SEED + 1 + seed))
+        for action in legal:
+            after = start.copy()
+            after.apply(seat, action)
+            standing[action] += game.value(after, seat) / IMAGINED
+    shares = [
+        {"move": game.write(world, seat, action), "value": round(standing[action], 3)}
+        for action in sorted(legal, key=lambda a: -standing[a])
+    ]
+    move = game.write(world, seat, best)
+    says = f"A {ADVISER} would play this: {words.get(move, move)}."
+    if len(legal) == 1:
+        says += " There is nothing else to play."
+    return {"move": move, "says": says, "shares": shares}

@@ -1,0 +1,138 @@
+"""The web application: routes, answers to what goes wrong, opening and closing."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from longhouse import __version__
+from longhouse.core.errors import LonghouseError, Refused
+from longhouse.server import api, library, pages, rows
+from longhouse.server.guard import Guard
+from longhouse.server.hall import Hall
+from longhouse.server.keeper import Keeper
+from longhouse.server.limits import Limits
+from longhouse.server.problems import NotYours, Problem
+from longhouse.server.reviews import Reviews
+from longhouse.server.settings import Settings
+from longhouse.server.thinkers import Thinkers
+
+log = logging.getLogger(__name__)
+STATIC = Path(__file__).parent / "static"
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A hall as a web application."""
+    hall = Hall(settings or Settings())
+    limits = Limits(hall.settings)
+    thinkers = Thinkers(hall)
+    keeper = Keeper(hall, thinkers)
+    reviews = Reviews(hall.catalogue.modules)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hall.store.open()
+        thinkers.open()
+        keeper.open()
+        yield
+        reviews.close()
+        keeper.close()
+        thinkers.close()
+        hall.store.close()
+
+    app = FastAPI(
+        title="Longhouse",
+        version=__version__,
+        description="Five Viking board games in a web hall: everything the pages do, as JSON calls.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.hall = hall
+    app.state.limits = limits
+    app.state.reviews = reviews
+    app.include_router(api.router)
+    app.include_router(library.router)
+    app.include_router(pages.router)
+    _add_pages_side(app)
+    _add_operator(app, hall)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    _add_answers(app)
+    app.add_middleware(Guard, hall=hall, limits=limits)
+    return app
+
+
+def _add_pages_side(app: FastAPI) -> None:
+    """Routers that belong to the pages: guided games and QR codes."""
+    for name in ("guides", "qr"):
+        module = f"longhouse.server.{name}"
+        if find_spec(module) is not None:
+            app.include_router(import_module(module).router)
+
+
+def _add_operator(app: FastAPI, hall: Hall) -> None:
+    @app.get("/healthz", tags=["operator"])
+    def health() -> dict[str, str]:
+        """Whether the hall can read its database."""
+        hall.store.read(rows.count_tables)
+        return {"status": "ok", "version": __version__}
+
+    @app.get("/metrics", tags=["operator"], response_class=PlainTextResponse)
+    def metrics(request: Request) -> PlainTextResponse:
+        """Figures for Prometheus; asked from the same machine only, for they count secret answers, too."""
+        client = request.client.host if request.client else ""
+        if client not in ("127.0.0.1", "::1", "testclient") or "x-forwarded-for" in request.headers:
+            raise NotYours("These figures are for the operator, on the same machine.")
+        stands = hall.store.read(rows.count_tables)
+        gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}
+        gauges["streams"] = hall.live.streams()
+        gauges["commits"] = hall.store.commits
+        return PlainTextResponse(hall.metrics.text(gauges))
+
+
+def _add_answers(app: FastAPI) -> None:
+    """Whatever goes wrong is answered with a status and a sentence, never with a stack trace."""
+
+    @app.exception_handler(Problem)
+    def problem(request: Request, error: Problem) -> Response:
+        return _trouble(request, error.status, error.says, error.rule, error.fresh)
+
+    @app.exception_handler(LonghouseError)
+    def refused(request: Request, error: LonghouseError) -> Response:
+        rule = error.rule if isinstance(error, Refused) else None
+        return _trouble(request, 422, str(error), rule)
+
+    @app.exception_handler(RequestValidationError)
+    def unfit(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
+        return _trouble(request, 422, f"{where}: {first['msg']}")
+
+    @app.exception_handler(HTTPException)
+    def http(request: Request, error: HTTPException) -> Response:
+        says = {404: "There is nothing here.", 405: "That cannot be done here."}.get(
+            error.status_code, str(error.detail)
+        )
+        return _trouble(request, error.status_code, says)
+
+    @app.exception_handler(Exception)
+    def broken(request: Request, error: Exception) -> Response:
+        log.exception("a request could not be answered")
+        return _trouble(request, 500, "Something went wrong in the hall. Nothing you did is lost.")
+
+
+def _trouble(
+    request: Request, status: int, says: str, rule: str | None = None, fresh: dict[str, Any] | None = None
+) -> Response:
+    if request.url.path.startswith(("/api/", "/healthz", "/metrics")) or request.method != "GET":
+        return JSONResponse({"error": says, "rule": rule, "fresh": fresh}, status_code=status)
+    return pages.page(request, "trouble.html", code=status, status=status, says=says)

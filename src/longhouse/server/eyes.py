@@ -1,0 +1,175 @@
+"""What one viewer has noticed of a table, step by step.
+
+A table rests when somebody must decide (or nobody any more). At every rest a viewer notices
+something, or not: an event it may see, a fact it may hear, a change of its view. Steps are
+numbered by what this viewer noticed, so the numbers tell nothing about what others do in
+secret; all of it follows from the record, so a restart counts the same.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from longhouse.core.game import View
+from longhouse.core.record import TABLE, Event
+from longhouse.core.state import WATCHER, Fact
+from longhouse.core.table import Table
+
+KEPT_STEPS = 64  # for streams that come back
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a viewer's log."""
+
+    n: int
+    rule: str
+    says: str
+    you: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """How a table looked to a viewer at one moment."""
+
+    n: int
+    view: View
+    news: tuple[Line, ...]
+    log_length: int
+    decision: int | None
+    can_undo: bool
+    over: bool
+    places: tuple[int, ...]
+    ended: str
+    events: int  # of the whole table; never sent, for it counts what others did in secret, too
+
+
+class Eyes:
+    """One viewer's way through a table."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.n = 0
+        self.decision = 0
+        self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self.log: list[Line] = []
+        self._heard = 0
+        self._asked = False
+        self._undo = Undo(viewer)
+
+    @property
+    def now(self) -> Step:
+        """The latest step."""
+        return self.steps[-1]
+
+    def look(self, table: Table, events: Sequence[Event]) -> Step | None:
+        """Look at a table that rests again after some events; the new step, if anything is to be noticed."""
+        view = table.view(self.viewer)
+        before = self.steps[-1] if self.steps else None
+        self._undo.look(table, view, events)
+        seen = any(event.seen_by(self.viewer) for event in events)
+        facts = table.facts(self.viewer)
+        if before is not None and not seen and len(facts) == self._heard and view == before.view:
+            return None
+        news = self._news(table, events, facts[self._heard :])
+        self._heard = len(facts)
+        self.n += 1
+        step = Step(
+            self.n,
+            view,
+            news,
+            len(self.log),
+            self._decide(view, before, events, table.over),
+            self._undo.possible(table),
+            table.over,
+            tuple(table.places()),
+            table.ended,
+            len(table.record.events),
+        )
+        self.steps.append(step)
+        return step
+
+    def _news(self, table: Table, events: Sequence[Event], facts: Sequence[Fact]) -> tuple[Line, ...]:
+        names = table.record.names
+        mine = any(event.seat == self.viewer for event in events)
+        lines = []
+        for event in events:
+            if event.seat == TABLE and event.seen_by(self.viewer):
+                lines.append(self._line("", said_by_table(event.move, names), mine))
+        for fact in facts:
+            lines.append(self._line(fact.rule, table.game.says(fact, names), mine))
+        return tuple(lines)
+
+    def _line(self, rule: str, says: str, you: bool) -> Line:
+        line = Line(len(self.log) + 1, rule, says, you)
+        self.log.append(line)
+        return line
+
+    def _decide(self, view: View, before: Step | None, events: Sequence[Event], over: bool) -> int | None:
+        """The number of the question this seat is asked; it stays while the question stays."""
+        if over or self.viewer not in view.waiting:
+            self._asked = False
+            return None
+        same = self._asked and before is not None and before.view.choices == view.choices
+        if not same or any(event.seat == self.viewer for event in events):
+            self.decision += 1
+        self._asked = True
+        return self.decision
+
+    def after(self, n: int) -> list[Step] | None:
+        """The steps a viewer has missed since step n; None if that is too long ago, or never was."""
+        if n > self.n or (self.steps and n < self.steps[0].n - 1):
+            return None
+        return [step for step in self.steps if step.n > n]
+
+
+class Undo:
+    """Whether a seat may take its last answer back, by what the seat itself can know.
+
+    A table allows it while nobody learned anything since; but where others decide in secret at the
+    same time, even the refusal would tell whether they have answered. So there is no undo then.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._clear = False  # nobody else has been asked in secret since the seat's last answer was asked for
+        self._alone = True  # nor at the last rest
+
+    def look(self, table: Table, view: View, events: Sequence[Event]) -> None:
+        """Take note of a rest."""
+        if self.seat == WATCHER:
+            return
+        secret = not table.over and any(s != self.seat and table.state.secret(s) for s in view.waiting)
+        if any(event.seat == self.seat for event in events):
+            self._clear = self._alone
+        elif any(event.seat == TABLE and event.move.startswith("undo") for event in events):
+            self._clear = False
+        if secret:
+            self._clear = False
+        self._alone = not secret
+
+    def possible(self, table: Table) -> bool:
+        """Whether the seat's last answer can be taken back now."""
+        if not self._clear or table.over:
+            return False
+        for step in reversed(table.steps):
+            if step.news:
+                return False
+            if step.seat >= 0 and not step.forced:
+                return step.seat == self.seat
+        return False
+
+
+def said_by_table(move: str, names: Sequence[str]) -> str:
+    """What the table itself did, as a sentence."""
+    word, _, rest = move.partition(" ")
+    parts = rest.split(" ")
+    name = names[int(parts[0][1:]) - 1] if parts[0].startswith("P") and parts[0][1:].isdigit() else ""
+    return {
+        "undo": "The last answer is taken back." if rest == "1" else f"The last {rest} answers are taken back.",
+        "resign": f"{name} resigns.",
+        "bot": f"A bot ({parts[-1]}) plays on for {name}.",
+        "back": f"{name} is back.",
+        "flag": f"{name} has run out of time.",
+        "end": "The game is closed as abandoned.",
+    }[word]

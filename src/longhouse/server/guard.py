@@ -1,0 +1,147 @@
+"""What stands at the door: who comes, from where, how often, how much; and the headers of every answer."""
+
+import json
+import logging
+import re
+import time
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from longhouse.server.hall import Hall
+from longhouse.server.limits import Limits
+from longhouse.server.people import COOKIE, hashed, new_token
+from longhouse.server.problems import NotYours, Problem, Unfit
+
+log = logging.getLogger("longhouse.server.requests")
+YEAR = 365 * 24 * 3600
+TOKEN = re.compile(r"[A-Za-z0-9_-]{20,64}")
+FREE = ("/healthz", "/metrics", "/static/")  # no person needed
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)  # the pages take the style sheets out of the pictures and adopt them, so nothing inline is needed
+
+
+class TooLarge(Problem):
+    """More than the hall reads."""
+
+    status = 413
+
+
+class Guard:
+    """Wraps the app: identity, limits, origin check, headers, one log line for each request."""
+
+    def __init__(self, app: ASGIApp, hall: Hall, limits: Limits) -> None:
+        self.app = app
+        self.hall = hall
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        token, known = self._token(headers)
+        person = hashed(token)
+        scope.setdefault("state", {})["person"] = person
+        began = time.perf_counter()
+        status = 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._dress(MutableHeaders(scope=message), token if not known else "", scope["path"])
+            await send(message)
+
+        try:
+            self._check(scope, headers, person)
+        except Problem as problem:
+            await _refuse(problem, answer)
+        else:
+            await self.app(scope, self._measured(receive), answer)
+        self._note(scope, status, time.perf_counter() - began)
+
+    def _token(self, headers: Headers) -> tuple[str, bool]:
+        """The token of who asks, and whether it was brought along."""
+        try:
+            morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+        except CookieError:
+            morsel = None
+        if morsel is not None and TOKEN.fullmatch(morsel.value):
+            return morsel.value, True
+        return new_token(), False
+
+    def _check(self, scope: Scope, headers: Headers, person: str) -> None:
+        path = scope["path"]
+        if not path.startswith(FREE):
+            address = str((scope.get("client") or ("?",))[0])
+            self.limits.asked(person if COOKIE in headers.get("cookie", "") else address, address)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.hall.settings.largest_body:
+            raise TooLarge("That is more than the hall reads.")
+        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return
+        self._check_origin(headers)
+        kind = headers.get("content-type", "").partition(";")[0].strip()
+        if path.startswith("/api/") and int(length) > 0 and kind != "application/json":
+            raise Unfit("The body must be JSON (content-type application/json).")
+
+    def _check_origin(self, headers: Headers) -> None:
+        """Only our own pages (and programs, which send no origin) may change anything."""
+        site = headers.get("sec-fetch-site")
+        origin = headers.get("origin")
+        if site is not None and site not in ("same-origin", "none"):
+            raise NotYours("This came from another site; the hall takes changes from its own pages only.")
+        if origin is not None and urlsplit(origin).netloc != headers.get("host", ""):
+            raise NotYours("This came from another site; the hall takes changes from its own pages only.")
+
+    def _measured(self, receive: Receive) -> Receive:
+        """A body that is cut off when it grows too large."""
+        got = 0
+
+        async def take() -> Message:
+            nonlocal got
+            message = await receive()
+            if message["type"] == "http.request":
+                got += len(message.get("body", b""))
+                if got > self.hall.settings.largest_body:
+                    raise HTTPException(413, "That is more than the hall reads.")
+            return message
+
+        return take
+
+    def _dress(self, headers: MutableHeaders, token: str, path: str) -> None:
+        headers["Content-Security-Policy"] = POLICY
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["X-Frame-Options"] = "DENY"
+        headers["Referrer-Policy"] = "no-referrer"
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
+        if not path.startswith("/static/"):
+            headers["Cache-Control"] = "no-store"
+        if token and not path.startswith(FREE):
+            secure = "; Secure" if self.hall.settings.secure_cookies else ""
+            headers.append("Set-Cookie", f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}")
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        """One line for each request; seat tokens stand in some addresses and are left out."""
+        path = re.sub(r"/sit/[^/]+", "/sit/...", scope["path"])
+        self.hall.metrics.count(f'requests_total{{status="{status}"}}')
+        if scope["method"] == "POST":
+            self.hall.metrics.time("post_seconds", seconds)
+        line = {"method": scope["method"], "path": path[:200], "status": status, "ms": round(seconds * 1000, 1)}
+        log.info("%s", json.dumps(line))
+
+
+async def _refuse(problem: Problem, send: Send) -> None:
+    body = json.dumps({"error": problem.says, "rule": problem.rule, "fresh": None}).encode()
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": problem.status, "headers": head})
+    await send({"type": "http.response.body", "body": body})

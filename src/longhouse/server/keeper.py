@@ -1,0 +1,122 @@
+"""What has to be done from time to time: clocks, tables nobody comes back to, news from other processes."""
+
+import logging
+import threading
+import time
+from functools import partial
+
+from sqlalchemy import Connection
+
+from longhouse.server import playing, rows
+from longhouse.server.clocks import GRACE, run_out
+from longhouse.server.hall import Hall
+from longhouse.server.problems import Problem
+from longhouse.server.store import NOTICES, StoreClosed
+from longhouse.server.thinkers import Thinkers
+
+log = logging.getLogger(__name__)
+DAY = 24 * 3600.0
+EXPIRY_SECONDS = 300.0  # between two looks for abandoned tables
+RESUME_SECONDS = 30.0  # between two looks for bots another process has left waiting
+
+
+class Keeper:
+    """Looks after a hall in the background."""
+
+    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+        self.hall = hall
+        self.thinkers = thinkers
+        self._stop = threading.Event()
+        self._threads: list[threading.Thread] = []
+
+    def open(self) -> None:
+        """Begin."""
+        self._threads = [threading.Thread(target=self._sweep, name="hall-keeper", daemon=True)]
+        if self.hall.store.shared:
+            self._threads.append(threading.Thread(target=self._listen, name="hall-listener", daemon=True))
+        for thread in self._threads:
+            thread.start()
+
+    def close(self) -> None:
+        """Stop."""
+        self._stop.set()
+        for thread in self._threads:
+            thread.join(timeout=5)
+
+    def _sweep(self) -> None:
+        settings = self.hall.settings
+        expiry = resumed = polled = time.monotonic()
+        while not self._stop.wait(settings.sweep or 1.0):
+            now = time.monotonic()
+            try:
+                if settings.sweep:
+                    self.look_at_clocks(time.time())
+                if now - expiry >= EXPIRY_SECONDS:
+                    expiry = now
+                    self.expire(time.time())
+                if self.hall.store.shared and now - polled >= settings.poll:
+                    polled = now
+                    self.poll()
+                if self.hall.store.shared and now - resumed >= RESUME_SECONDS:
+                    resumed = now
+                    self.thinkers.resume(time.time() - RESUME_SECONDS)
+            except StoreClosed:
+                return
+            except Exception:
+                log.exception("the keeper of the hall stumbled")
+
+    def look_at_clocks(self, now: float) -> None:
+        """Flag the seats whose time is up; a bot plays on."""
+        if now - self.hall.opened < GRACE:
+            return
+        for table in self.hall.known():
+            try:
+                with self.hall.at(table, sure=False) as found:
+                    if found.row.clock.get("kind", "none") == "none":
+                        continue
+                    for seat in run_out(found, now):
+                        playing.flag(self.hall, found, seat)
+            except Problem:
+                continue
+
+    def expire(self, now: float) -> None:
+        """Close tables nobody has touched for long; their secrets are published."""
+        settings = self.hall.settings
+        for status, days in (("running", settings.expire_days), ("waiting", settings.waiting_days)):
+            for table in self.hall.store.read(partial(_untouched, status, now - days * DAY)):
+                try:
+                    playing.close(self.hall, None, table)
+                    log.info("table %s: closed as abandoned", table)
+                except Problem:
+                    continue
+
+    def poll(self) -> None:
+        """See what other processes have done at the tables somebody looks at, should a notice be lost."""
+        for table in self.hall.live.tables():
+            try:
+                with self.hall.at(table):
+                    pass
+            except Problem:
+                continue
+
+    def _listen(self) -> None:
+        """Hear from PostgreSQL at which tables something has happened."""
+        import psycopg
+
+        address = self.hall.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {NOTICES}")
+                    self.hall.listening = True
+                    self.hall.live.ring_all()
+                    while not self._stop.is_set():
+                        for notice in connection.notifies(timeout=0.3):
+                            self.hall.heard(notice.payload)
+            except psycopg.Error:
+                self.hall.listening = False
+                self._stop.wait(1.0)
+
+
+def _untouched(status: str, since: float, c: Connection) -> list[str]:
+    return rows.tables_in(c, (status,), since)

@@ -1,0 +1,119 @@
+"""One process in which bots think."""
+
+import multiprocessing
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+from longhouse.bots.bot import Worlds
+from longhouse.bots.names import bot
+from longhouse.core.rng import Rng
+from longhouse.server.catalogue import Catalogue
+
+MEMORY = 4 * 1024**3  # bytes a mind may use
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A decision as it is handed to a mind: the position, and for whom to decide."""
+
+    game: str
+    components: str | None
+    position: Mapping[str, object]
+    seat: int
+    level: str
+    names: tuple[str, ...]
+    seen: tuple[tuple[int, int], ...] = ()
+
+
+class Trouble(Exception):
+    """A mind gave no answer: it crashed, took too long or did not know how."""
+
+
+def think(catalogue: Catalogue, asked: Asked) -> str:
+    """The move a bot chooses."""
+    game = catalogue.game(asked.game)
+    components = game.components(text=asked.components) if asked.components else game.components()
+    state = game.load(asked.position, components, False)
+    worlds = Worlds(game, state, asked.seat, asked.names, asked.seen)
+    action = bot(asked.level, live=True).choose(worlds, Rng(int.from_bytes(os.urandom(7), "big")))
+    return game.write(state, asked.seat, action)
+
+
+def _live(connection: Connection, modules: Sequence[str]) -> None:
+    """What the process does: answer until nobody asks any more."""
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (ImportError, ValueError, OSError):
+        pass
+    catalogue = Catalogue(modules)
+    while True:
+        try:
+            asked = connection.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer = (True, think(catalogue, asked))
+        except Exception as error:
+            answer = (False, f"{type(error).__name__}: {error}")
+        connection.send(answer)
+
+
+class Mind:
+    """Asks a process that is started when needed, and again when it fails."""
+
+    def __init__(self, modules: Sequence[str] = ()) -> None:
+        self.modules = tuple(modules)
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._connection: Connection | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if it runs."""
+        return self._process.pid if self._process is not None else None
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process is not None and self._process.is_alive()
+
+    def ask(self, asked: Asked, seconds: float) -> str:
+        """The move a bot chooses, within a time."""
+        connection = self._start()
+        try:
+            connection.send(asked)
+            if not connection.poll(seconds):
+                raise Trouble(f"no answer within {seconds:g} seconds")
+            fine, answer = connection.recv()
+        except (EOFError, OSError) as error:
+            self.close()
+            raise Trouble(f"the process ended ({type(error).__name__})") from None
+        except Trouble:
+            self.close()
+            raise
+        if not fine:
+            raise Trouble(answer)
+        return str(answer)
+
+    def _start(self) -> Connection:
+        if not self.alive or self._connection is None:
+            self.close()
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_live, args=(theirs, self.modules), name="longhouse-mind", daemon=True)
+            process.start()
+            theirs.close()
+            self._process, self._connection = process, ours
+        return self._connection
+
+    def close(self) -> None:
+        """End the process."""
+        if self._connection is not None:
+            self._connection.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self._process = self._connection = None

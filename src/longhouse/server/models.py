@@ -1,0 +1,358 @@
+"""What is sent to the hall and what it answers, as documented types."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SeatName = Annotated[str, Field(pattern=r"^P[1-9]$", examples=["P1"])]
+Key = Annotated[
+    str,
+    Field(
+        min_length=1, max_length=80, examples=["5f0c2f1e-1"], description="Made by you; the same key twice acts once."
+    ),
+]
+Look = Literal["both", "wide", "tall", "none"]
+
+
+class Model(BaseModel):
+    """Nothing but what is named."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Model):
+    """Who shall sit somewhere."""
+
+    kind: Literal["person", "bot", "open"] = "open"
+    name: Annotated[str, Field(max_length=60)] = ""
+    level: Annotated[str, Field(max_length=20)] = "karl"
+
+
+class ClockWish(Model):
+    """live: minutes for the whole game, and seconds added for each turn; slow: minutes for each turn."""
+
+    kind: Literal["none", "live", "slow"] = "none"
+    minutes: Annotated[float, Field(ge=0.05, le=60 * 24 * 60)] = 15
+    increment: Annotated[float, Field(ge=0, le=3600)] = 0
+
+
+class NewTable(Model):
+    """A table somebody wants to open."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "viking_games",
+                    "seats": [{"kind": "person"}, {"kind": "bot", "level": "karl"}, {"kind": "open"}],
+                    "my_seat": 0,
+                    "my_name": "Anna",
+                }
+            ]
+        },
+    )
+    game: Annotated[str, Field(max_length=60)] = ""
+    seats: Annotated[list[SeatWish], Field(max_length=10)] = []
+    options: dict[str, str | int | bool] = {}
+    components: Annotated[str | None, Field(max_length=200_000)] = None
+    clock: ClockWish = ClockWish()
+    hints: bool = True
+    my_seat: Annotated[int | None, Field(ge=0, le=9)] = None
+    my_name: Annotated[str, Field(max_length=60)] = ""
+    my_word: Annotated[str, Field(max_length=200)] = ""
+    record: Annotated[str | None, Field(max_length=400_000)] = None
+
+
+class MadeTable(Model):
+    """A new table."""
+
+    table: str
+    my_seat: str | None
+    seat_links: dict[str, str]
+    watch: str
+
+
+class PlayNow(Model):
+    """Play against bots at once."""
+
+    game: Annotated[str, Field(max_length=60, examples=["viking_games"])]
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class Started(Model):
+    """Where the new table is."""
+
+    table: str
+    url: str
+
+
+class Moves(Model):
+    """An answer: one move, or several that belong together."""
+
+    seat: SeatName
+    decision: Annotated[int, Field(ge=0, le=1_000_000)]
+    moves: Annotated[
+        list[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=200, examples=[["throw:P2"]])
+    ]
+    key: Key
+    look: Look = "both"
+
+
+class SeatAndKey(Model):
+    """An act of a seat."""
+
+    seat: SeatName
+    key: Key
+    look: Look = "both"
+
+
+class DraftMoves(Model):
+    """Moves tried on a draft."""
+
+    seat: SeatName
+    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=200)] = []
+    look: Look = "both"
+
+
+class Question(Model):
+    """Why not this move, or this place on the board?"""
+
+    seat: SeatName
+    move: Annotated[str, Field(max_length=200)] = ""
+    spot: Annotated[str, Field(max_length=200)] = ""
+
+
+class Answer(Model):
+    """The rule behind a refusal, in words."""
+
+    rule: str | None
+    says: str
+
+
+class SeatOnly(Model):
+    """For which seat."""
+
+    seat: SeatName
+
+
+class Chat(Model):
+    """Something to say at a table."""
+
+    text: Annotated[str, Field(min_length=1, max_length=2000)]
+    key: Key
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class Claim(Model):
+    """Sitting down with the token of a seat's link."""
+
+    token: Annotated[str, Field(min_length=1, max_length=100)]
+    name: Annotated[str, Field(max_length=60)] = ""
+    word: Annotated[str, Field(max_length=200)] = ""
+
+
+class Level(Model):
+    """Which bot."""
+
+    level: Annotated[str, Field(max_length=20)] = "karl"
+
+
+class Opened(Model):
+    """A record to look at."""
+
+    saga: Annotated[str, Field(max_length=400_000)]
+    components: Annotated[str | None, Field(max_length=200_000)] = None
+
+
+class TableName(Model):
+    """A table."""
+
+    table: str
+
+
+class Said(Model):
+    """A line of chat."""
+
+    n: int
+    name: str
+    seat: str | None
+    text: str
+    at: float
+
+
+class SaidLines(Model):
+    """What was said."""
+
+    lines: list[Said]
+
+
+class Link(Model):
+    """A link to a seat."""
+
+    link: str
+
+
+class Done(Model):
+    """It is done."""
+
+    ok: bool = True
+
+
+class SeatSeen(Model):
+    """One seat as everybody at the table may know it."""
+
+    id: str
+    name: str
+    mark: str
+    colour: str
+    kind: Literal["person", "bot", "open"]
+    level: str | None
+    stands_in: bool
+    taken: bool
+    online: bool
+    ready: bool | None
+    to_act: bool
+    thinking: bool
+    clock: float | None
+    score: float | None
+    place: int | None
+
+
+class ChoiceSeen(Model):
+    """One move the viewer may make."""
+
+    move: str
+    spot: str
+    says: str
+    group: str | None = None
+
+
+class LineSeen(Model):
+    """One line of the viewer's log."""
+
+    n: int
+    rule: str
+    says: str
+    you: bool
+
+
+class Log(Model):
+    """A viewer's whole log."""
+
+    lines: list[LineSeen]
+
+
+class Result(Model):
+    """How a game ended."""
+
+    places: list[int]
+    ending: str
+    says: str
+
+
+class Seen(Model):
+    """What one viewer gets of a table: nothing the viewer may not know."""
+
+    table: str
+    game: str
+    title: str
+    version: int
+    kind: Literal["play", "replay"]
+    status: Literal["waiting", "running", "over", "abandoned"]
+    n: int
+    events: int | None
+    decision: int | None
+    seat: str
+    seats: list[SeatSeen]
+    asks: str
+    choices: list[ChoiceSeen]
+    compound: bool
+    can_undo: bool
+    hints: bool
+    svg: str
+    svg_tall: str
+    text: str
+    news: list[LineSeen]
+    log_length: int
+    result: Result | None
+    commit: str
+    secret: str | None
+    skipped: bool
+    chat_n: int
+    differs: str | None
+    host: bool
+    mine: list[str]
+    options: dict[str, str]
+    clock_kind: str
+    watchers: int
+    rematch: str | None
+
+
+class Draft(Model):
+    """Moves tried on a draft, as the seat sees it."""
+
+    moves: list[str]
+    svg: str
+    svg_tall: str
+    choices: list[ChoiceSeen]
+    can_commit: bool
+    says: str
+
+
+class Hint(Model):
+    """What a bot would play."""
+
+    move: str
+    says: str
+    shares: list[dict[str, Any]]
+
+
+class Checked(Model):
+    """Whether a record is in order."""
+
+    ok: bool
+    says: str
+    events: int
+    chance_checked: bool
+
+
+class DecisionSeen(Model):
+    """A reviewed decision: what was played, what would have been better, what that cost (in shares of the win)."""
+
+    event: int
+    seat: str
+    played: str
+    better: str
+    cost: float
+    rank: int
+    options: int
+
+
+class BalanceSeen(Model):
+    """What made a player's result, in shares of the win."""
+
+    fair: float
+    luck: float
+    own_play: float
+    others_play: float
+    result: float
+
+
+class ReviewSeen(Model):
+    """A review, or how far it is."""
+
+    ready: bool
+    done: int
+    of: int
+    trouble: str | None
+    decisions: list[DecisionSeen]
+    balances: list[BalanceSeen]
+
+
+class Trouble(Model):
+    """Why something cannot be done."""
+
+    error: str
+    rule: str | None = None
+    fresh: Seen | None = None

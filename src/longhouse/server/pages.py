@@ -1,0 +1,131 @@
+"""The HTML pages; what they show of a table they fetch from the API like everybody else."""
+
+from pathlib import Path as FilePath
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+from fastapi.templating import Jinja2Templates
+
+from longhouse import __version__
+from longhouse.server.api import HallHere, Person, TableId
+from longhouse.server.library import about, levels, options
+from longhouse.server.people import hashed
+from longhouse.server.problems import NotFound
+
+HERE = FilePath(__file__).parent
+templates = Jinja2Templates(directory=str(HERE / "pages"))  # .html is escaped by itself
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> HTMLResponse:
+    """One page."""
+    return templates.TemplateResponse(request, template, {"version": __version__, **facts}, status_code=code)
+
+
+@router.get("/")
+def front(request: Request, hall: HallHere) -> HTMLResponse:
+    """The five games, play now, your tables."""
+    return page(request, "front.html", games=[about(game) for game in hall.catalogue.all()])
+
+
+@router.get("/new/{game}")
+def new(request: Request, game: str, hall: HallHere) -> HTMLResponse:
+    """A new table."""
+    found = _game(hall, game)
+    return page(request, "new.html", game=about(found), options=options(found), levels=levels())
+
+
+@router.get("/t/{table}")
+def table(request: Request, table: TableId, hall: HallHere, person: Person) -> HTMLResponse:
+    """A table: to play, to look on, to look back."""
+    with hall.at(table) as found:
+        facts: dict[str, Any] = {
+            "table": found.id,
+            "game": about(found.game),
+            "status": found.row.status,
+            "kind": found.row.kind,
+            "my_seats": [f"P{seat + 1}" for seat in hall.seats_of(found, person)],
+            "host": found.row.host == person,
+            "levels": levels(),
+        }
+    return page(request, "table.html", **facts)
+
+
+@router.get("/t/{table}/sit/{token}")
+def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Person) -> HTMLResponse:
+    """Offers a seat; only the button on the page takes it."""
+    with hall.at(table) as found:
+        for seat in found.seats:
+            if seat.token is not None and seat.token == hashed(token):
+                facts: dict[str, Any] = {
+                    "table": found.id,
+                    "game": about(found.game),
+                    "seat": f"P{seat.seat + 1}",
+                    "token": token,
+                    "name": seat.name,
+                    "state": "yours" if seat.held_by(person) else "free" if seat.person is None else "continue",
+                    "begun": bool(found.table.record.events),
+                    "seats": [{"id": f"P{s.seat + 1}", "name": s.name, "kind": s.kind} for s in found.seats],
+                }
+                return page(request, "sit.html", **facts)
+    raise NotFound("This link does not belong to a seat any more; ask the host for a new one.")
+
+
+@router.get("/rules/{game}")
+def rules(request: Request, game: str, hall: HallHere) -> HTMLResponse:
+    """The rules of a game."""
+    found = _game(hall, game)
+    rules = list(found.rules.rules.values())
+    return page(request, "rules.html", game=about(found), rules=rules, text=found.rules.text)
+
+
+@router.get("/learn/{game}")
+def learn(request: Request, game: str, hall: HallHere) -> HTMLResponse:
+    """A guided first game."""
+    found = _game(hall, game)
+    return page(request, "learn.html", game=about(found))
+
+
+@router.get("/your")
+def your(request: Request) -> HTMLResponse:
+    """The tables where it is your turn, and the others."""
+    return page(request, "your.html")
+
+
+@router.get("/open")
+def open_record(request: Request, hall: HallHere) -> HTMLResponse:
+    """Open a .saga."""
+    return page(request, "open.html", games=[about(game) for game in hall.catalogue.all()])
+
+
+@router.get("/about")
+def about_page(request: Request, hall: HallHere) -> HTMLResponse:
+    """What this is, and how chance can be checked."""
+    return page(request, "about.html", expire_days=hall.settings.expire_days)
+
+
+@router.get("/docs")
+def docs(request: Request) -> HTMLResponse:
+    """Every JSON call, for people who write programs."""
+    calls = [
+        {"method": method.upper(), "path": path, "says": call.get("description", ""), "takes": _takes(call)}
+        for path, methods in request.app.openapi()["paths"].items()
+        for method, call in methods.items()
+    ]
+    return page(request, "docs.html", calls=calls)
+
+
+def _takes(call: dict[str, Any]) -> str:
+    """What a call wants, in a few words."""
+    parts = [f"{p['name']} ({p['in']})" for p in call.get("parameters", ()) if p["in"] != "header"]
+    body = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    if "$ref" in body:
+        parts.append(f"body {body['$ref'].rsplit('/', 1)[1]}")
+    return ", ".join(parts)
+
+
+def _game(hall: Any, name: str) -> Any:
+    if name not in hall.catalogue.names:
+        raise NotFound("There is no such game.")
+    return hall.catalogue.game(name)

@@ -1,0 +1,133 @@
+"""Reviews of finished games: made in a process of its own, one at a time, and kept for a while."""
+
+import multiprocessing
+import queue
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from longhouse.arena.review import review
+from longhouse.core import record as saga
+from longhouse.server.catalogue import Catalogue
+from longhouse.server.problems import TooMuch
+
+ITERATIONS = 60  # how hard a decision is thought about
+KEPT = 100
+MOST_WAITING = 20
+SECONDS = 300.0  # after which a review is given up
+PROGRESS = 5  # events between two reports
+
+
+@dataclass
+class Work:
+    """A review on its way."""
+
+    table: str
+    record: str
+    components: str | None
+    done: int = 0
+    of: int = 0
+    result: dict[str, Any] | None = None
+    trouble: str = ""
+
+    def said(self) -> dict[str, Any]:
+        """How far it is, or what was found."""
+        found = self.result or {"decisions": [], "balances": []}
+        return {
+            "ready": self.result is not None,
+            "done": self.done,
+            "of": self.of,
+            "trouble": self.trouble or None,
+            **found,
+        }
+
+
+class Reviews:
+    """All reviews of a hall."""
+
+    def __init__(self, modules: Sequence[str]) -> None:
+        self.modules = tuple(modules)
+        self._works: OrderedDict[str, Work] = OrderedDict()
+        self._waiting: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._closing = False
+
+    def of(self, table: str, record: str, components: str | None, events: int) -> dict[str, Any]:
+        """The review of a table; the first who asks lets it begin."""
+        with self._lock:
+            work = self._works.get(table)
+            if work is None:
+                if self._waiting.qsize() >= MOST_WAITING:
+                    raise TooMuch("Many games wait for a review; please ask again later.")
+                work = self._works[table] = Work(table, record, components, of=events)
+                self._waiting.put(work)
+                while len(self._works) > KEPT:
+                    self._works.popitem(last=False)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="hall-reviews", daemon=True)
+                self._thread.start()
+            return work.said()
+
+    def close(self) -> None:
+        """Stop."""
+        self._closing = True
+        self._waiting.put(None)
+        if self._thread is not None:
+            self._thread.join(timeout=5)
+
+    def _run(self) -> None:
+        while True:
+            work = self._waiting.get()
+            if work is None or self._closing:
+                return
+            self._make(work)
+
+    def _make(self, work: Work) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(
+            target=_review,
+            args=(theirs, self.modules, work.record, work.components),
+            name="longhouse-review",
+            daemon=True,
+        )
+        process.start()
+        theirs.close()
+        try:
+            while work.result is None and not self._closing:
+                if not ours.poll(SECONDS):
+                    raise EOFError
+                kind, what = ours.recv()
+                if kind == "done":
+                    work.done = what
+                elif kind == "result":
+                    work.result = what
+                else:
+                    work.trouble = what
+                    return
+        except (EOFError, OSError):
+            work.trouble = "The review was interrupted."
+        finally:
+            process.kill()
+            process.join()
+            ours.close()
+
+
+def _review(connection: Connection, modules: Sequence[str], text: str, components: str | None) -> None:
+    """What the process does."""
+    try:
+        record = saga.read(text)
+        game = Catalogue(modules).game(record.game)
+        chosen = game.components(text=components) if components else None
+        for done, found in review(game, record, ITERATIONS, components=chosen):
+            if found is not None:
+                decisions = [asdict(decision) for decision in found.decisions]
+                connection.send(("result", {"decisions": decisions, "balances": [asdict(b) for b in found.balances]}))
+            elif done % PROGRESS == 0:
+                connection.send(("done", done))
+    except Exception as error:
+        connection.send(("trouble", str(error)))

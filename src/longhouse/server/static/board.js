@@ -1,0 +1,102 @@
+/** The picture of the table: shows it, lets pieces travel, and turns clicks and keys into moves. */
+
+import { drawing } from "./drawing.js";
+import { menu, shut } from "./float.js";
+import { places, travel } from "./motion.js";
+
+const narrow = matchMedia("(max-width: 720px)");
+
+export class Board {
+  /**
+   * @param {HTMLElement} host
+   * @param {{choose: (move: string) => void, whyNot: (ask: object, anchor: Element) => void, skip: () => void}} act
+   */
+  constructor(host, act) {
+    this.host = host;
+    this.act = act;
+    this.pictures = null;
+    this.choices = [];
+    this.live = false;
+    host.addEventListener("click", (event) => this.click(event));
+    host.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      if (!event.target.closest(".spot")) return;
+      event.preventDefault();
+      this.click(event);
+    });
+    narrow.addEventListener("change", () => this.pictures && this.show(this.pictures, this.choices, this.live));
+  }
+
+  /**
+   * @param {{svg: string, svg_tall: string}} pictures
+   * @param {{move: string, spot: string, says: string}[]} choices
+   * @param {boolean} live whether it can be played from
+   */
+  show(pictures, choices, live) {
+    this.pictures = pictures;
+    this.choices = choices;
+    this.live = live;
+    const old = this.host.querySelector("svg");
+    const before = old && places(old);
+    const focused = old?.contains(document.activeElement) ? document.activeElement.id : null;
+    shut();
+    const svg = drawing((narrow.matches && pictures.svg_tall) || pictures.svg || pictures.svg_tall);
+    keepAllowed(svg, choices);
+    for (const spot of svg.querySelectorAll(".spot.blocked")) {
+      spot.setAttribute("tabindex", "0");
+      spot.setAttribute("role", "button");
+      spot.setAttribute("aria-disabled", "true");
+    }
+    this.host.classList.toggle("past", !live);
+    this.host.replaceChildren(svg);
+    if (before) travel(svg, before);
+    if (focused !== null) this.focus(focused);
+  }
+
+  /** Puts the keyboard where something can be done. */
+  focus(id = "") {
+    const same = id && this.host.querySelector(`#${CSS.escape(id)}.can`);
+    (same || this.host.querySelector(".can") || this.host).focus({ preventScroll: true });
+  }
+
+  /** Marks places that matter. */
+  mark(name, ids) {
+    for (const marked of this.host.querySelectorAll(`.${name}`)) marked.classList.remove(name);
+    for (const id of ids) this.host.querySelector(`#${CSS.escape(id)}`)?.classList.add(name);
+  }
+
+  async click(event) {
+    if (!this.live) return this.act.skip();
+    const spot = event.target.closest(".spot.can");
+    if (!spot) return this.ask(event);
+    const here = this.choices.filter((choice) => movesOf(spot).includes(choice.move));
+    const picked = here.length === 1 ? here[0].move : await menu(spot, here);
+    if (picked) this.act.choose(picked);
+  }
+
+  /** What is not clickable answers why: a dimmed spot with its move, any other spot by its name. */
+  ask(event) {
+    const blocked = event.target.closest(".spot.blocked");
+    if (blocked) return this.act.whyNot({ move: blocked.dataset.try }, blocked);
+    const under = [...this.host.querySelectorAll(".spot:not(.can)")].filter((spot) => {
+      const box = spot.getBoundingClientRect();
+      return event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    });
+    const area = (spot) => spot.getBoundingClientRect().width * spot.getBoundingClientRect().height;
+    const smallest = under.sort((a, b) => area(a) - area(b))[0];
+    if (smallest) this.act.whyNot({ spot: smallest.id }, smallest);
+  }
+}
+
+const movesOf = (spot) => (spot.dataset.move ?? spot.dataset.moves).split(" ");
+
+/** Spots glow only for moves that can be chosen now: not in the past, not beyond the end of a draft. */
+function keepAllowed(svg, choices) {
+  const allowed = new Set(choices.map((choice) => choice.move));
+  for (const spot of svg.querySelectorAll(".spot.can")) {
+    if (movesOf(spot).some((move) => allowed.has(move))) continue;
+    spot.classList.remove("can");
+    spot.removeAttribute("tabindex");
+    spot.setAttribute("role", "group");
+  }
+}

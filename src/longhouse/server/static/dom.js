@@ -1,0 +1,47 @@
+/** Makes elements; words of people only ever become text. */
+
+export const $ = (id) => document.getElementById(id);
+
+/**
+ * @param {string} name of the element, with classes: "li.own.fresh"
+ * @param {Object<string, any>} [attributes] "on..." are listeners; false and null are left out
+ * @param {...(Node|string|null)} inside
+ */
+export function make(name, attributes = {}, ...inside) {
+  const [tag, ...classes] = name.split(".");
+  const element = document.createElement(tag);
+  element.classList.add(...classes);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === false || value == null) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...inside.filter((part) => part != null));
+  return element;
+}
+
+export const sign = (seat) => make(`span.sign.seat-${seat.colour}`, { "aria-hidden": "true" }, seat.mark);
+
+let toastTimer = 0;
+
+/** A short word at the foot of the page. */
+export function toast(words) {
+  document.querySelector(".toast")?.remove();
+  const shown = make("p.toast", { role: "status" }, words);
+  document.body.append(shown);
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => shown.remove(), 2000 + 50 * words.length);
+}
+
+/** Asks once more; true if the answer is yes. */
+export function sure(title, words, yes) {
+  const dialog = $("sure");
+  dialog.querySelector("h2").textContent = title;
+  dialog.querySelector("p").textContent = words;
+  dialog.querySelector("button").textContent = yes;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((done) => {
+    dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true });
+  });
+}

@@ -1,0 +1,19 @@
+/** What this browser remembers. */
+
+export function recall(key, otherwise = null) {
+  const text = localStorage.getItem("lh:" + key);
+  return text === null ? otherwise : JSON.parse(text);
+}
+
+const GUESTS = ["Ylva", "Leif", "Sigrid", "Torsten", "Runa", "Ketil", "Tove", "Orm"];
+
+/** What to call somebody who has not said a name: always the same on this browser. */
+export function myName() {
+  const name = recall("name") || recall("guest") || GUESTS[Math.floor(Math.random() * GUESTS.length)];
+  keep("guest", name);
+  return name;
+}
+
+export function keep(key, value) {
+  localStorage.setItem("lh:" + key, JSON.stringify(value));
+}

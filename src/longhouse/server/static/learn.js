@@ -1,0 +1,47 @@
+/** The guided first game: reads a script of steps, shows each, waits for the move it asks for. */
+
+import { get } from "./api.js";
+import { Board } from "./board.js";
+import { $ } from "./dom.js";
+import "./front.js";
+
+const { game } = document.body.dataset;
+const look = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
+const board = new Board($("board"), { choose: () => show(now + 1), whyNot: remind, skip: () => {} });
+
+let steps = [];
+let now = 0;
+
+function show(n) {
+  now = n;
+  const step = steps[n];
+  const last = n === steps.length - 1;
+  const [choice] = step.choices;
+  board.show({ svg: step.svg }, step.choices, true);
+  board.mark("look", choice ? [choice.spot] : step.look);
+  $("step").textContent = `Step ${n + 1} of ${steps.length}`;
+  $("text").textContent = step.says;
+  $("aside").textContent = step.news.join(" ");
+  $("next").hidden = last || Boolean(choice);
+  $("back").hidden = n === 0;
+  $("play").hidden = !last;
+  $("leave").textContent = last ? "To the hall" : "Leave the guide";
+  document.querySelector("#board .look")?.scrollIntoView({ block: "center" });
+}
+
+function remind() {
+  if (steps[now].choices.length) $("aside").textContent = "For now, follow the guide: press what shines.";
+}
+
+$("next").addEventListener("click", () => show(now + 1));
+$("back").addEventListener("click", () => show(now - 1));
+
+get(`/api/learn/${game}?look=${look}`)
+  .then((guide) => {
+    steps = guide.steps;
+    show(0);
+  })
+  .catch((error) => {
+    $("text").textContent = error.message;
+    $("play").hidden = false;
+  });

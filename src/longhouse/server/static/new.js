@@ -1,0 +1,111 @@
+/** A new table: who sits where, the options, the pace. */
+
+import { post } from "./api.js";
+import { $, make } from "./dom.js";
+import { keepLinks } from "./invite.js";
+import { keep, myName } from "./keep.js";
+
+const MARKS = ["●", "▲", "■", "◆", "✚", "★", "⬟"];
+const COLOURS = ["red", "blue", "yellow", "green", "black", "white", "orange"];
+
+const LEVELS = { thrall: "plays anything", karl: "plays sensibly", jarl: "thinks ahead", konungr: "thinks long and hard" };
+
+const form = $("new");
+const levels = $("seats").dataset.levels.split(" ");
+
+function seatRow(i) {
+  const kinds = [
+    ["me", "me"],
+    ["open", "a friend (by link)"],
+    ...levels.map((level) => [`bot:${level}`, `bot: ${level}${LEVELS[level] ? `, ${LEVELS[level]}` : ""}`]),
+  ];
+  const select = make(
+    "select",
+    { "aria-label": `Who sits at seat ${i + 1}` },
+    ...kinds.map(([value, words]) => make("option", { value }, words)),
+  );
+  select.value = i === 0 ? "me" : `bot:${levels.includes("karl") ? "karl" : levels[0]}`;
+  const name = make("input", { "aria-label": "Your name", maxlength: "24", placeholder: "Your name", value: myName(), autocomplete: "nickname" });
+  const mark = make(`span.sign.seat-${COLOURS[i]}`, { "aria-hidden": "true" }, MARKS[i]);
+  const item = make("li", {}, mark, select, name);
+  const fit = () => {
+    name.hidden = select.value !== "me";
+    if (select.value === "me") for (const other of $("seats").children) if (other !== item) leave(other);
+  };
+  select.addEventListener("change", fit);
+  name.hidden = select.value !== "me";
+  return item;
+}
+
+function leave(item) {
+  const select = item.querySelector("select");
+  if (select.value !== "me") return;
+  select.value = "open";
+  item.querySelector("input").hidden = true;
+}
+
+function fitSeats() {
+  const wanted = Number(new FormData(form).get("players"));
+  const list = $("seats");
+  while (list.children.length > wanted) list.lastElementChild.remove();
+  while (list.children.length < wanted) list.append(seatRow(list.children.length));
+}
+
+function fitClock() {
+  const kind = new FormData(form).get("clock");
+  $("clock-live").hidden = kind !== "live";
+  $("clock-slow").hidden = kind !== "slow";
+}
+
+function options() {
+  const chosen = {};
+  for (const field of form.querySelectorAll("[data-option]")) {
+    const value = field.type === "checkbox" ? String(field.checked) : field.value;
+    if (value !== field.dataset.default) chosen[field.dataset.option] = value;
+  }
+  return chosen;
+}
+
+function clock(data) {
+  const kind = data.get("clock");
+  if (kind === "live") return { kind, minutes: Number(data.get("minutes")), increment: Number(data.get("increment")) };
+  if (kind === "slow") return { kind, minutes: Number(data.get("days")) * 24 * 60, increment: 0 };
+  return { kind: "none" };
+}
+
+form.addEventListener("change", (event) => {
+  if (event.target.name === "players") fitSeats();
+  if (event.target.name === "clock") fitClock();
+});
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const data = new FormData(form);
+  const rows = [...$("seats").children];
+  const picks = rows.map((item) => item.querySelector("select").value);
+  const mine = picks.indexOf("me");
+  const name = mine < 0 ? "" : rows[mine].querySelector("input").value.trim();
+  if (name) keep("name", name);
+  const seats = picks.map((pick) =>
+    pick.startsWith("bot:") ? { kind: "bot", level: pick.slice(4) } : pick === "me" ? { kind: "person" } : { kind: "open" },
+  );
+  try {
+    const made = await post("/api/tables", {
+      game: form.dataset.game,
+      seats,
+      options: options(),
+      clock: clock(data),
+      hints: data.get("hints") !== null,
+      my_seat: mine < 0 ? null : mine,
+      my_name: name,
+      ...(data.get("components").trim() && { components: data.get("components") }),
+    });
+    keepLinks(made.table, made.seat_links);
+    location.href = `/t/${made.table}`;
+  } catch (error) {
+    $("trouble").textContent = error.message;
+  }
+});
+
+fitSeats();
+fitClock();

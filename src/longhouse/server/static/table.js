@@ -1,0 +1,334 @@
+/** A table in the browser: hears what happens, shows it, sends what the player decides. */
+
+import { get, post, postSurely } from "./api.js";
+import { Board } from "./board.js";
+import { Chat } from "./chat.js";
+import { Choices } from "./choices.js";
+import { $, make, sure, toast } from "./dom.js";
+import { Draft } from "./draft.js";
+import { answer, shut } from "./float.js";
+import { keepLinks, openInvite } from "./invite.js";
+import { keep, recall } from "./keep.js";
+import { Log } from "./log.js";
+import { knock, notifySwitch, yourTurn } from "./notice.js";
+import { Pace } from "./pace.js";
+import { showPlayers } from "./players.js";
+import { showQuestion } from "./question.js";
+import { Replay } from "./replay.js";
+import { showResult } from "./result.js";
+import { openReview } from "./review.js";
+import { Rules } from "./rulebook.js";
+import { seatTools } from "./seats.js";
+import { Sheet } from "./sheet.js";
+import { follow } from "./stream.js";
+
+const { table, game, title } = document.body.dataset;
+const wanted = new URLSearchParams(location.search).get("seat");
+const look = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
+const at = (path) => `/api/tables/${table}/${path}`;
+const record = () => at(`record?seat=${seen.seat}`);
+
+let seen = null; // what is shown
+let latest = false; // whether that is how the table stands now
+let sending = false;
+let asked = null; // the decision last announced
+let celebrated = false;
+
+const sheet = new Sheet(document.querySelector("[role=tablist]"));
+const rules = new Rules(game, $("rules"), $("rules-find"));
+const openRule = (id) => {
+  shut();
+  sheet.select("rules");
+  rules.open(id);
+};
+const log = new Log($("log"), openRule);
+const chat = new Chat(table, $("chat"), $("chat-form"), $("tab-chat"));
+const board = new Board($("board"), { choose, whyNot, skip: () => pace.skip() });
+const choices = new Choices($("choices"), $("panel-choices"), choose);
+const pace = new Pace(show);
+const replay = new Replay(at, showMoment);
+const draft = new Draft(at, {
+  show: (drawn) => showBoard(drawn, drawn.choices),
+  commit: (moves) => send(moves),
+  trouble,
+});
+
+/** Shows one step of the table. */
+function show(step, isLatest, waiting) {
+  const before = seen;
+  seen = step;
+  latest = isLatest;
+  const composing = draft.begin(step);
+  if (!(composing && before?.n === step.n)) {
+    const samePicture = before && before.n === step.n && before.svg === step.svg && before.status === step.status;
+    if (!samePicture || board.live !== canPlay()) showBoard(step, canPlay() ? step.choices : []);
+  }
+  showQuestion(step, isLatest);
+  showPlayers($("players"), step, seatTools(table, step, trouble));
+  log.add(step.news, before !== null);
+  showNews(step, waiting);
+  showHand(step);
+  showTools(step);
+  if (isLatest) settle(step);
+}
+
+const canPlay = () => latest && seen.status === "running" && seen.decision !== null;
+
+function showBoard(pictures, list) {
+  board.show(pictures, list, latest);
+  board.mark("hinted", []);
+  choices.show(list);
+  $("tab-choices").classList.toggle("dot", list.length > 0);
+}
+
+/** The table stands as shown: remember how far this player has looked, and call them if they must decide. */
+function settle(step) {
+  keep(`looked:${table}:${step.seat}`, { n: step.n, lines: step.log_length });
+  document.title = step.decision !== null ? `● Your turn · ${title}` : `${title} · Longhouse`;
+  if (step.decision !== null && asked !== step.n) {
+    asked = step.n;
+    knock(true);
+    yourTurn(title, step.asks, table);
+    $("spoken").textContent = step.asks;
+  }
+  if (step.status === "over" && step.result && !celebrated) {
+    celebrated = true;
+    setTimeout(() => showResult(seen, nextButtons()), recall("pace", "usual") === "instant" ? 0 : 900);
+  }
+}
+
+function showNews(step, waiting) {
+  const others = step.news.filter((line) => !line.you).slice(-3);
+  const words = others.map((line) => line.says).join(" ");
+  const asked = latest && step.decision !== null;
+  $("news").hidden = asked || (!waiting && (!words || step.skipped || step.status === "over"));
+  if (asked && words) $("aside").textContent = words;
+  if (words) {
+    $("news").querySelector("p").textContent = words;
+    $("spoken").textContent = words;
+    knock();
+  }
+  $("news").querySelector("button").hidden = !waiting;
+}
+
+function showHand(step) {
+  sheet.offer("hand", Boolean(step.hand_text));
+  $("panel-hand").textContent = step.hand_text ?? "";
+}
+
+function showTools(step) {
+  const running = step.status === "running";
+  const seated = step.seat !== "watcher";
+  const over = step.status === "over" || step.status === "abandoned";
+  $("hint").hidden = !(canPlay() && step.hints);
+  $("undo").hidden = !(step.can_undo && latest);
+  $("resign").hidden = !(running && seated);
+  $("step-out").hidden = !(running && seated) || step.seats.some((seat) => seat.id === step.seat && seat.stands_in);
+  $("close").hidden = !(step.host && !over);
+  $("invite-open").hidden = !(step.status === "waiting" && step.host);
+  $("result-open").hidden = !(over && step.result);
+  $("replay-open").hidden = !over || step.events === null;
+  $("review-open").hidden = step.status !== "over";
+  $("rematch").hidden = !(over && seated);
+  $("verify").hidden = !over;
+  $("saga").href = record();
+  $("saga").download = `${game}-${table}.saga`;
+  $("watchers").textContent = step.watchers ? `${step.watchers} watching.` : "";
+  const options = Object.entries(step.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
+  $("table-options").textContent = options.length ? `Options: ${options.join(", ")}.` : "";
+  $("commit").textContent = step.commit ? `Sealed luck of this table: ${step.commit}` : "";
+  if (over && step.kind === "replay") replay.open(step);
+}
+
+/** A moment of a finished game. */
+function showMoment(moment) {
+  board.show(moment, [], true);
+  $("asks").textContent = moment.asks;
+  showPlayers($("players"), moment, () => []);
+  $("aside").textContent = moment.news?.map((line) => line.says).join(" ") ?? "";
+}
+
+// What the player does
+
+function choose(move) {
+  if (!canPlay() || sending) return;
+  if (seen.compound) draft.add(move);
+  else send([move]);
+}
+
+async function send(moves) {
+  sending = true;
+  $("board").classList.add("busy");
+  try {
+    const answerSeen = await postSurely(at("moves"), { seat: seen.seat, decision: seen.decision, moves, look });
+    heard(answerSeen);
+  } catch (error) {
+    if (seen.compound) draft.set([]);
+    trouble(error);
+  } finally {
+    sending = false;
+    $("board").classList.remove("busy");
+  }
+}
+
+/** An answer to our own move: the next step at once; later ones wait for the stream, which brings all between. */
+function heard(answerSeen) {
+  if (answerSeen.n <= pace.newest + 1) pace.push(answerSeen);
+  else setTimeout(() => pace.push(answerSeen), 1500);
+}
+
+function trouble(error) {
+  if (error.fresh) heard(error.fresh);
+  toast(error.message);
+  if (error.rule) {
+    $("aside").replaceChildren(error.message, " ", ruleLink(error.rule));
+  }
+}
+
+async function whyNot(ask, anchor) {
+  if (seen.seat === "watcher" || seen.status !== "running") return;
+  try {
+    const said = await post(at("why"), { seat: seen.seat, ...ask });
+    if (said.says) answer(anchor, make("p", {}, said.says), said.rule ? ruleLink(said.rule) : null);
+  } catch (error) {
+    answer(anchor, make("p", {}, error.message));
+  }
+}
+
+const ruleLink = (rule) => make("button.rule-link", { type: "button", onclick: () => openRule(rule) }, `Rule ${rule}`);
+
+$("news").querySelector("button").addEventListener("click", () => pace.skip());
+
+$("hint").addEventListener("click", async () => {
+  $("aside").textContent = "The house is thinking …";
+  try {
+    const hint = await post(at("hint"), { seat: seen.seat });
+    $("aside").textContent = hint.says;
+    choices.point(hint.move);
+    const spot = board.choices.find((choice) => choice.move === hint.move)?.spot;
+    if (spot) board.mark("hinted", [spot]);
+  } catch (error) {
+    $("aside").textContent = error.message;
+  }
+});
+
+$("undo").addEventListener("click", () => postSurely(at("undo"), { seat: seen.seat, look }).then(heard, trouble));
+
+$("resign").addEventListener("click", async () => {
+  if (await sure("Resign this game?", "You give up your seat for good. With two players the game ends at once.", "Resign")) {
+    postSurely(at("resign"), { seat: seen.seat, look }).then(heard, trouble);
+  }
+});
+
+$("step-out").addEventListener("click", async () => {
+  if (await sure("Let a bot play for you?", "It plays on until you take your seat back.", "Let it play")) {
+    post(at(`seats/${seen.seat}/bot`), { level: $("level").value }).catch(trouble);
+  }
+});
+
+$("close").addEventListener("click", async () => {
+  if (await sure("Close this table?", "Nobody can play on; the game counts as abandoned.", "Close it")) post(at("close"), {}).catch(trouble);
+});
+
+$("invite-open").addEventListener("click", () => openInvite(table, seen));
+$("result-open").addEventListener("click", () => showResult(seen, nextButtons()));
+$("replay-open").addEventListener("click", openReplay);
+$("review-open").addEventListener("click", review);
+$("rematch").addEventListener("click", rematch);
+$("verify").addEventListener("click", verify);
+
+function openReplay(event, moment = 0) {
+  $("result").close();
+  replay.open(seen);
+  replay.go(moment);
+}
+
+function review() {
+  $("result").close();
+  openReview(at, seen, (moment) => openReplay(null, moment));
+}
+
+async function rematch() {
+  try {
+    if (seen.rematch) return location.assign(seen.rematch);
+    const next = await post(at("rematch"), {});
+    keepLinks(next.table, next.seat_links);
+    location.assign(`/t/${next.table}`);
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+async function verify() {
+  sheet.select("more");
+  $("result").close();
+  $("verified").textContent = "Checking …";
+  const said = await get(at("verify")).catch((error) => ({ says: error.message }));
+  $("verified").textContent = said.says;
+}
+
+function nextButtons() {
+  const button = (words, act, look = "button") => make(look, { type: "button", onclick: act }, words);
+  const seated = seen.seat !== "watcher";
+  return [
+    seated ? button("Play again", rematch, "button.go") : null,
+    seen.events === null ? null : button("Replay", openReplay),
+    seen.status === "over" ? button("Review", review) : null,
+    button("Check fairness", verify),
+    make("a.button", { href: record(), download: `${game}-${table}.saga` }, "Download"),
+  ].filter(Boolean);
+}
+
+// Settings of this browser
+
+function setting(id, otherwise) {
+  const box = $(id);
+  const prop = box.type === "checkbox" ? "checked" : "value";
+  box[prop] = recall(id, otherwise);
+  box.addEventListener("change", () => keep(id, box[prop]));
+}
+
+setting("pace", "usual");
+setting("sound", false);
+setting("numbers", true);
+notifySwitch($("notify"));
+$("tab-rules").addEventListener("click", () => rules.load());
+
+// Begin
+
+async function begin() {
+  const query = new URLSearchParams({ look, ...(wanted && { seat: wanted }) });
+  const first = await get(`/api/tables/${table}?${query}`);
+  const looked = recall(`looked:${table}:${first.seat}`, first);
+  const missed = looked.n < first.n && first.n - looked.n < 60;
+  let newest = missed ? looked.n : first.n;
+  log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
+  if (missed) setTimeout(() => pace.push(first), 2500);
+  else pace.push({ ...first, news: [] });
+  follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
+    seen: (step) => {
+      newest = Math.max(newest, step.n);
+      pace.push(step);
+    },
+    seats: (change) => pace.there(change),
+    chat: (line) => chat.add(line),
+    gone: ({ says }) => {
+      latest = false;
+      $("asks").textContent = says;
+      $("aside").textContent = "Reload this page to watch, or open your seat\u2019s link to play on here.";
+    },
+    link: showLink,
+  });
+  if (first.status === "waiting" && first.host) openInvite(table, first);
+}
+
+function showLink(up) {
+  const lost = $("aside").hasAttribute("data-lost");
+  if (up && lost) $("aside").textContent = "";
+  if (!up) $("aside").textContent = "The connection is gone; trying again …";
+  $("aside").toggleAttribute("data-lost", !up);
+}
+
+begin().catch((error) => {
+  $("asks").textContent = error.message;
+});

@@ -1,0 +1,191 @@
+"""Bots think in processes of their own: with a time limit, started again after a crash.
+
+An answer to a secret decision is given after a whole number of `secret_pace` seconds, so that
+its delay does not tell how much there was to choose from.
+"""
+
+import heapq
+import itertools
+import logging
+import math
+import queue
+import threading
+import time
+from dataclasses import dataclass, field
+
+from longhouse.core.errors import LonghouseError
+from longhouse.server import playing, rows
+from longhouse.server.hall import Hall
+from longhouse.server.making import begin_if_full
+from longhouse.server.mind import Asked, Mind, Trouble, think
+from longhouse.server.problems import Problem
+from longhouse.server.store import StoreClosed
+from longhouse.server.tables import HallTable
+
+log = logging.getLogger(__name__)
+FAILURES = 3  # after which a decision is answered at random, so that the table goes on
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision a bot has to make."""
+
+    table: str
+    seat: int
+    decision: int
+    secret: bool
+    asked: Asked
+    began: float = field(default_factory=time.monotonic)
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """What makes it this decision and no other."""
+        return (self.table, self.seat, self.decision)
+
+
+class Thinkers:
+    """The bots of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._pending: set[tuple[str, int, int]] = set()
+        self._lock = threading.Lock()
+        self._due: list[tuple[float, int, Job, str]] = []
+        self._count = itertools.count()
+        self._woken = threading.Condition()
+        self._closing = False
+        self._threads: list[threading.Thread] = []
+
+    def open(self) -> None:
+        """Begin to think, also about what was left when the hall closed."""
+        self.hall.after_change.append(self.look)
+        for number in range(max(1, self.hall.settings.thinkers)):
+            self._start(self._think, f"hall-thinker-{number}")
+        self._start(self._deliver, "hall-bots")
+        self._start(self.resume, "hall-resume")
+
+    def close(self) -> None:
+        """Stop thinking."""
+        with self._woken:
+            self._closing = True
+            self._woken.notify_all()
+        for _ in self._threads:
+            self._jobs.put(None)
+        for thread in self._threads:
+            thread.join(timeout=5)
+
+    def _start(self, target: object, name: str) -> None:
+        assert callable(target), "a thread runs a function"
+        thread = threading.Thread(target=target, name=name, daemon=True)
+        thread.start()
+        self._threads.append(thread)
+
+    def resume(self, untouched_since: float | None = None) -> None:
+        """Look at all tables that should be under way, or at those nobody touched since a time."""
+        for table in self.hall.store.read(lambda c: rows.tables_in(c, ("waiting", "running"), untouched_since)):
+            if self._closing:
+                return
+            try:
+                begin_if_full(self.hall, table)
+                with self.hall.at(table) as found:
+                    self.look(found)
+            except (Problem, StoreClosed):
+                continue
+
+    def look(self, found: HallTable) -> None:
+        """See whether a bot is asked at a table; its lock is held."""
+        if not found.running:
+            return
+        for seat in range(len(found.seats)):
+            level = playing.bot_level(found, seat)
+            if level is None or not found.table.state.may_act(seat):
+                continue
+            decision = found.eyes_of(seat).now.decision
+            if decision is None:
+                continue
+            state = found.table.state
+            asked = Asked(
+                found.game.name,
+                found.row.components,
+                state.dump(),
+                seat,
+                level,
+                found.table.record.names,
+                tuple(found.table.seen(seat)),
+            )
+            self._submit(Job(found.id, seat, decision, state.secret(seat), asked))
+
+    def _submit(self, job: Job) -> None:
+        with self._lock:
+            if job.key in self._pending:
+                return
+            self._pending.add(job.key)
+        self._jobs.put(job)
+
+    @property
+    def waiting(self) -> int:
+        """How many decisions bots have to make."""
+        return len(self._pending)
+
+    # Thinking
+
+    def _think(self) -> None:
+        settings = self.hall.settings
+        mind = Mind(self.hall.catalogue.modules) if settings.thinkers else None
+        while True:
+            job = self._jobs.get()
+            if job is None:
+                if mind is not None:
+                    mind.close()
+                return
+            move = self._answer(job, mind)
+            self._plan(job, move)
+
+    def _answer(self, job: Job, mind: Mind | None) -> str:
+        if mind is None:
+            return think(self.hall.catalogue, job.asked)
+        for _ in range(FAILURES):
+            try:
+                return mind.ask(job.asked, self.hall.settings.think_limit)
+            except Trouble as trouble:
+                self.hall.metrics.count("thinker_restarts_total")
+                log.warning("table %s: a %s had to be asked again: %s", job.table, job.asked.level, trouble)
+        simple = Asked(**{**job.asked.__dict__, "level": "thrall"})
+        return think(self.hall.catalogue, simple)
+
+    def _plan(self, job: Job, move: str) -> None:
+        """Give the answer at its time."""
+        settings = self.hall.settings
+        took = time.monotonic() - job.began
+        if job.secret and settings.secret_pace > 0:
+            due = job.began + settings.secret_pace * math.ceil(took / settings.secret_pace)
+        else:
+            due = job.began + max(took, settings.pace)
+        with self._woken:
+            heapq.heappush(self._due, (due, next(self._count), job, move))
+            self._woken.notify_all()
+
+    def _deliver(self) -> None:
+        while True:
+            with self._woken:
+                while not self._closing and (not self._due or self._due[0][0] > time.monotonic()):
+                    self._woken.wait(self._due[0][0] - time.monotonic() if self._due else None)
+                if self._closing:
+                    return
+                _, _, job, move = heapq.heappop(self._due)
+            self._give(job, move)
+
+    def _give(self, job: Job, move: str) -> None:
+        try:
+            playing.bot_move(self.hall, job.table, job.seat, job.decision, move)
+        except StoreClosed:
+            return
+        except (Problem, LonghouseError) as error:
+            log.warning("table %s: the answer of a bot did not fit: %s", job.table, error)
+        except Exception:
+            log.exception("table %s: the answer of a bot could not be kept", job.table)
+        finally:
+            with self._lock:
+                self._pending.discard(job.key)
+        self.hall.metrics.count("bot_answers_total")

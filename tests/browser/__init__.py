@@ -1,0 +1,1 @@
+"""People at the hall with a real browser."""

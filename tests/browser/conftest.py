@@ -1,0 +1,58 @@
+"""Chromium, a hall, and people who visit it."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.person import Person
+from tests.browser.serving import Process
+
+QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]  # fmt: skip
+Visit = Callable[..., Person]
+
+
+def chromium() -> str:
+    """Where Chromium is; installed from Debian's archive where that is possible."""
+    if not shutil.which("chromium") and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], check=True)
+    found = shutil.which("chromium")
+    assert found, "these tests need Chromium: install the package 'chromium' (as root they do it themselves)"
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    process = Process(Path(tmp_path_factory.mktemp("hall")) / "hall.db")
+    yield process
+    process.kill()
+
+
+@pytest.fixture
+def visit(browser: Browser, hall: Process) -> Iterator[Visit]:
+    """Somebody new comes to the hall with a device of their own."""
+    people: list[Person] = []
+
+    def come(width: int = 1440, height: int = 900, **more: Any) -> Person:
+        person = Person(browser, hall.address, width, height, **more)
+        people.append(person)
+        return person
+
+    yield come
+    for person in people:
+        person.context.close()
+        assert person.errors == [], "no page complains"

@@ -1,0 +1,94 @@
+"""The pictures of the hall's pages: every page and every game's table, wide and light, and on a phone, dark."""
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+import longhouse
+from tests.browser.conftest import QUIET, chromium
+from tests.browser.person import Person
+from tests.browser.serving import ROOT, Process
+
+PICTURES = ROOT / "docs" / "pictures"
+LOOKS = {"": (1440, 900, "light"), "-phone": (390, 844, "dark")}
+CLICKS = {"viking_games": 4}  # so soon a game is usually not over yet
+PAGES = {"front": "/", "new": "/new/viking_games", "rules": "/rules/vikings", "open": "/open", "about": "/about"}
+
+
+def main() -> None:
+    """All pictures, or those whose name begins with one of the given words."""
+    wanted = tuple(sys.argv[1:]) or ("",)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        hall = Process(Path(folder) / "hall.db")
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        try:
+            for ending, (width, height, scheme) in LOOKS.items():
+                take(browser, hall, wanted, ending, (width, height, scheme))
+        finally:
+            browser.close()
+            hall.kill()
+
+
+def take(browser: Browser, hall: Process, wanted: tuple[str, ...], ending: str, look: tuple[int, int, str]) -> None:
+    """The pictures of one width and one scheme of colours."""
+    width, height, scheme = look
+
+    def visitor() -> Person:
+        return Person(browser, hall.address, width, height, hidden=False, color_scheme=scheme)
+
+    def keep(person: Person, name: str) -> None:
+        person.page.wait_for_timeout(400)
+        person.page.screenshot(path=PICTURES / f"hall-{name}{ending}.png")
+        print(f"hall-{name}{ending}.png")
+
+    person = visitor()
+    for name, path in PAGES.items():
+        if name.startswith(wanted):
+            person.go(path)
+            keep(person, name)
+    for game in longhouse.names():
+        if f"table-{game}".startswith(wanted):
+            keep(table(visitor(), game), f"table-{game}")
+        if f"learn-{game}".startswith(wanted):
+            person.go(f"/learn/{game}")
+            person.page.wait_for_selector("#board svg")
+            keep(person, f"learn-{game}")
+    if "result".startswith(wanted):
+        person.new_table("viking_games", 4)
+        person.play_to_the_end()
+        keep(person, "result")
+        person.page.click("#result >> text=Replay")
+        person.page.wait_for_selector("#replay:visible")
+        person.page.click("#tab-log")
+        keep(person, "replay")
+    if "invite".startswith(wanted):
+        person.new_table("vikings", 3, friends=2)
+        person.page.click("text=Show as QR code >> nth=0")
+        person.page.wait_for_selector(".qr svg")
+        keep(person, "invite")
+    if "your".startswith(wanted):
+        person.go("/your")
+        keep(person, "your")
+
+
+def table(person: Person, game: str) -> Person:
+    """A table at which some things have happened and this person must decide."""
+    rng = random.Random(4)
+    over = True
+    while over:
+        person.new_table(game, longhouse.load(game).usual_seats)
+        person.clicks = 0
+        while person.clicks < CLICKS.get(game, 14) and not (over := person.step(rng)):
+            pass
+        over = over or person.over_soon()
+    person.page.keyboard.press("Escape")
+    person.page.evaluate("scrollTo(0, 0)")
+    return person
+
+
+if __name__ == "__main__":
+    main()

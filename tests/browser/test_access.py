@@ -1,0 +1,60 @@
+"""Every page as axe-core sees it: nothing serious, in light and dark, wide and narrow."""
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+import longhouse
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+AXE = (files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
+PAGES = ["/", "/your", "/open", "/about", "/nothing-here"]
+PAGES += [f"/{page}/{game}" for game in longhouse.names() for page in ("new", "rules", "learn")]
+LOOKS = {"light and wide": (1440, 900, "light"), "dark and narrow": (390, 844, "dark")}
+
+
+def findings(person: Person) -> list[Any]:
+    """What axe-core holds against a page, if it is serious."""
+    person.page.evaluate(AXE + ";0")
+    found = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (v["id"], [(node["target"], node["failureSummary"]) for node in v["nodes"][:3]])
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_page_has_a_serious_finding(look: str, visit: Visit) -> None:
+    width, height, scheme = LOOKS[look]
+    person = visit(width, height, color_scheme=scheme)
+    bad = {}
+    for path in PAGES:
+        person.go(path)
+        person.page.wait_for_load_state("networkidle")
+        if found := findings(person):
+            bad[path] = found
+    assert bad == {}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", longhouse.names())
+def test_no_table_has_a_serious_finding(game: str, look: str, visit: Visit) -> None:
+    width, height, scheme = LOOKS[look]
+    person = visit(width, height, color_scheme=scheme)
+    person.new_table(game, longhouse.load(game).usual_seats)
+    person.wait_for_decision()
+    assert findings(person) == []
+    for tab in ("log", "rules", "chat", "more"):
+        person.page.click(f"#tab-{tab}")
+        assert findings(person) == [], tab
+
+
+def test_the_result_sheet_has_no_serious_finding(visit: Visit) -> None:
+    person = visit()
+    person.new_table("viking_games", 2)
+    person.play_to_the_end()
+    assert findings(person) == []

@@ -1,0 +1,119 @@
+"""Nothing is lost: reload, another device, many tabs, the back button, a lost line, a hall that restarts."""
+
+import random
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.person import Person, until
+from tests.browser.serving import Process
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+
+
+def under_way(person: Person, clicks: int = 4) -> str:
+    """A table of Viking Games at which a few things have happened."""
+    url = person.new_table("viking_games", 4)
+    rng = random.Random(5)
+    while person.clicks < clicks:
+        assert not person.step(rng)
+    person.wait_for_decision()
+    return url
+
+
+def test_reloading_keeps_question_board_and_log(visit: Visit) -> None:
+    person = visit()
+    under_way(person)
+    before = (person.asks(), sorted(person.log()))
+
+    person.page.reload()
+    person.wait_for_decision()
+
+    assert (person.asks(), sorted(person.log())) == before
+
+
+def test_the_back_button_leads_back_to_the_same_seat(visit: Visit) -> None:
+    person = visit()
+    url = under_way(person)
+    asked = person.asks()
+
+    person.go("/")
+    person.page.go_back()
+    person.wait_for_decision()
+
+    assert person.page.url == url
+    assert person.asks() == asked
+
+
+def test_a_seat_goes_on_at_another_device(visit: Visit) -> None:
+    host, phone = visit(), visit(390, 844)
+    guest = visit()
+    host.new_table("viking_games", 2, friends=1)
+    (link,) = host.links()
+    guest.sit(link, "Orm")
+
+    phone.page.goto(link)
+    phone.page.click("text=Continue as Orm on this device")
+    phone.page.wait_for_url("**/t/*")
+    phone.page.wait_for_selector("#board svg")
+
+    until(phone.page, "() => document.querySelector('#players li:nth-child(2) .name')?.textContent === 'Orm (you)'")
+    until(guest.page, "words => document.getElementById('asks').textContent === words", phone.asks())
+
+
+def test_seven_tabs_show_the_same_game(visit: Visit) -> None:
+    person = visit()
+    url = under_way(person)
+    tabs = [person.page] + [person.open_page() for _ in range(6)]
+    for tab in tabs[1:]:
+        tab.goto(url)
+        tab.wait_for_selector("#board svg")
+    asked = person.asks()
+    rng = random.Random(9)
+    person.page.bring_to_front()
+    while person.asks() == asked:
+        assert not person.step(rng)
+    person.wait_for_decision()
+
+    for tab in tabs[1:]:
+        until(tab, "words => document.getElementById('asks').textContent === words", person.asks())
+
+
+def test_a_lost_line_is_made_good(visit: Visit) -> None:
+    person = visit()
+    under_way(person)
+    person.context.set_offline(True)
+    person.page.wait_for_timeout(300)
+    person.context.set_offline(False)
+    person.wait_for_decision()
+    clicks = person.clicks
+
+    result = person.play_to_the_end(seed=4)
+
+    assert result
+    assert person.clicks > clicks
+
+
+def test_a_hall_that_is_killed_and_opened_again_has_lost_nothing(visit: Visit, hall: Process) -> None:
+    person = visit()
+    under_way(person)
+    before = sorted(person.log())
+
+    hall.kill()
+    hall.start()
+    person.page.reload()
+    person.wait_for_decision()
+
+    assert sorted(person.log()) == before
+    assert person.play_to_the_end(seed=6)
+
+
+@pytest.mark.soak
+def test_a_page_that_stays_open_plays_on_after_the_hall_was_killed(visit: Visit, hall: Process) -> None:
+    person = visit()
+    under_way(person)
+
+    hall.kill()
+    hall.start()
+
+    assert person.play_to_the_end(seed=8)

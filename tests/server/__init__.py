@@ -1,0 +1,1 @@
+"""The web hall, on SQLite and on PostgreSQL."""

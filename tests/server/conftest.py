@@ -1,0 +1,33 @@
+"""Every server test runs on SQLite and on PostgreSQL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.pg import Cluster
+from tests.server.serving import Serving, serving
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for the whole run."""
+    found = Cluster()
+    yield found
+    found.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a fresh database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/hall.db"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new()
+
+
+@pytest.fixture
+def here(database: str) -> Iterator[Serving]:
+    """A hall that serves."""
+    with serving(database) as found:
+        yield found

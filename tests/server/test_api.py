@@ -1,0 +1,93 @@
+"""The documented API: the example runs, and no request makes the hall stumble."""
+
+import re
+import runpy
+import threading
+from pathlib import Path
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from hypothesis.strategies import booleans
+from schemathesis import GenerationMode
+from schemathesis.core.result import Ok
+
+from tests.server.serving import Serving, Visitor, serving, wait_for
+
+DOCS = Path(__file__).parents[2] / "docs" / "api.md"
+
+
+def test_the_remote_bot_of_the_docs_plays_a_game(here: Serving, tmp_path: Path) -> None:
+    """The thirty lines in docs/api.md sit down at two seats and play to the end."""
+    code = re.search(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert code is not None
+    assert code.group(1).count("\n") < 45
+    (tmp_path / "remote_bot.py").write_text(code.group(1), encoding="utf-8")
+    play = runpy.run_path(str(tmp_path / "remote_bot.py"))["play"]
+    host = here.visitor()
+    wish = {"game": "viking_games", "seats": [{"kind": "open"}] * 2 + [{"kind": "bot", "level": "thrall"}]}
+    made = host.post("/api/tables", {**wish, "options": {"hit_limit": 3}}, 201)
+    ends: list[Any] = []
+
+    def sit(seat: str) -> None:
+        ends.append(play(here.address + made["seat_links"][seat], seat))
+
+    for seat in ("P1", "P2"):
+        threading.Thread(target=sit, args=(seat,), daemon=True).start()
+    wait_for(lambda: len(ends) == 2, 60)
+    assert all(end["status"] == "over" for end in ends)
+    assert host.get(f"/api/tables/{made['table']}/verify")["ok"]
+
+
+def test_every_call_is_documented(here: Serving) -> None:
+    """OpenAPI names each call with a sentence, its answer and its troubles."""
+    paths = here.visitor().get("/openapi.json")["paths"]
+    assert "/api/tables/{table}/moves" in paths
+    for path, methods in paths.items():
+        for method, call in methods.items():
+            assert call.get("description"), f"{method} {path} says nothing"
+            if path.startswith("/api/tables"):
+                assert {"404", "409", "422", "429"} <= set(call["responses"]), path
+
+
+def test_no_request_makes_the_hall_stumble(tmp_path: Path) -> None:
+    """Schemathesis sends what fits the documented types and what does not: never a server error."""
+    with serving(f"sqlite:///{tmp_path}/hall.db") as here:
+        anna = here.visitor()
+        table = anna.make("viking_games", 3, bots=2)["table"]
+        operations = schemathesis.openapi.from_url(f"{here.address}/openapi.json").get_all_operations()
+        tried = 0
+        for found in operations:
+            assert isinstance(found, Ok), "the documented types are in order"
+            operation = found.ok()
+            if not operation.path.endswith("/stream"):
+                tried += 1
+                for mode in GenerationMode:
+                    bombard(operation, mode, table, anna)
+        assert tried > 25
+
+
+def bombard(operation: Any, mode: GenerationMode, table: str, anna: Visitor) -> None:
+    """Send a call in several ways, to the table where that makes sense."""
+
+    @given(case=operation.as_strategy(generation_mode=mode), real=booleans())
+    @settings(
+        max_examples=5,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    def send(case: Any, real: bool) -> None:
+        if real and "table" in (case.path_parameters or {}):
+            case.path_parameters["table"] = table
+        cookies = {"lh_me": anna.http.cookies["lh_me"]}
+        answer = case.call(base_url=str(anna.http.base_url), cookies=cookies)
+        assert answer.status_code < 500, f"{case.method} {case.path} {case.body}: {answer.text}"
+
+    try:
+        send()
+    except Unsatisfiable:
+        assert mode is GenerationMode.NEGATIVE, "every call can be made"

@@ -1,0 +1,130 @@
+"""Bots: they think elsewhere, come back after a crash, and their pace gives nothing away."""
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from longhouse.core.rng import Rng
+from longhouse.server.catalogue import Catalogue
+from longhouse.server.hall import Hall
+from longhouse.server.making import Plan, Wish, make
+from longhouse.server.mind import Asked, Mind, Trouble
+from longhouse.server.settings import Settings
+from longhouse.server.thinkers import Job, Thinkers
+from tests.server.serving import TOYS, Serving, serving, wait_for
+
+
+def asked(level: str = "karl") -> Asked:
+    """A decision at the beginning of a game."""
+    game = Catalogue().game("viking_games")
+    state = game.start(4)
+    rng = Rng(3)
+    while state.to_act() < 0:
+        state.apply(state.to_act(), state.roll(rng))
+    return Asked("viking_games", None, state.dump(), state.to_act(), level, ("a", "b", "c", "d"))
+
+
+def test_bots_play_a_whole_game(here: Serving) -> None:
+    """A table of bots runs to its end by itself, on what the hall stores."""
+    anna = here.visitor()
+    made = anna.post("/api/tables", {"game": "runes", "seats": [{"kind": "bot", "level": "karl"}] * 3}, 201)
+    wait_for(lambda: anna.see(made["table"])["status"] == "over")
+    assert anna.get(f"/api/tables/{made['table']}/verify")["ok"]
+
+
+def test_bots_go_on_after_a_restart(database: str) -> None:
+    """A hall that opens again lets the bots think on; the page says that they think."""
+    with serving(database, pace=60.0) as first:
+        anna = first.visitor()
+        made = anna.post(
+            "/api/tables", {"game": "viking_games", "seats": [{"kind": "bot", "level": "thrall"}] * 4}, 201
+        )
+        seen = anna.see(made["table"])
+        assert [seat["thinking"] for seat in seen["seats"]] == [seat["to_act"] for seat in seen["seats"]]
+        assert sum(seat["thinking"] for seat in seen["seats"]) == 1
+    with serving(database) as second:
+        again = second.visitor()
+        wait_for(lambda: again.see(made["table"])["n"] > seen["n"] + 5)
+
+
+def test_a_mind_that_dies_is_started_again() -> None:
+    """A killed or hanging thinker is trouble for one question, not for the next."""
+    mind = Mind()
+    try:
+        assert mind.ask(asked(), 60)
+        first = mind.pid
+        assert first is not None
+        with pytest.raises(Trouble, match="no answer"):
+            mind.ask(asked(), 0.0)
+        assert mind.ask(asked("thrall"), 60)
+        second = mind.pid
+        assert second not in (None, first)
+        os.kill(int(str(second)), signal.SIGKILL)
+        wait_for(lambda: not mind.alive)
+        assert mind.ask(asked("thrall"), 60)
+        with pytest.raises(Trouble, match="there is no bot"):
+            mind.ask(asked("giant"), 60)
+    finally:
+        mind.close()
+
+
+def test_a_hall_with_a_thinking_process_plays(tmp_path: Path) -> None:
+    """Bots of every level answer through the process, with toy games, too."""
+    with serving(f"sqlite:///{tmp_path}/hall.db", thinkers=1) as here:
+        anna = here.visitor()
+        seats = [{"kind": "bot", "level": level} for level in ("thrall", "karl", "thrall")]
+        made = anna.post("/api/tables", {"game": "runes", "seats": seats}, 201)
+        wait_for(lambda: anna.see(made["table"])["status"] == "over", 60)
+
+
+def test_a_secret_answer_takes_as_long_with_one_option_as_with_many(tmp_path: Path) -> None:
+    """The answer to a secret decision comes after a whole number of paces from when it was asked."""
+    settings = Settings(f"sqlite:///{tmp_path}/hall.db", games=TOYS, thinkers=0, secret_pace=0.5, pace=0.1)
+    thinkers = Thinkers(Hall(settings))
+    now = time.monotonic()
+    for took in (0.0, 0.3, 0.45):
+        job = Job("t", 0, 1, True, asked(), began=now - took)
+        thinkers._plan(job, "lay:F")
+    dues = [due - (job.began) for due, _, job, _ in thinkers._due]
+    assert dues == pytest.approx([0.5] * 3)
+    thinkers._due.clear()
+    thinkers._plan(Job("t", 0, 1, True, asked(), began=now - 0.7), "lay:F")
+    assert thinkers._due[0][0] - (now - 0.7) == pytest.approx(1.0)
+
+
+def test_a_bot_is_asked_once_for_a_decision(tmp_path: Path) -> None:
+    """However often a table is looked at, a decision is one job."""
+    settings = Settings(f"sqlite:///{tmp_path}/hall.db", thinkers=0, pace=60.0, sweep=0)
+    hall = Hall(settings)
+    hall.store.open()
+    thinkers = Thinkers(hall)
+    made = make(hall, "host", Plan("viking_games", [Wish("bot", "thrall")] * 4))
+    with hall.at(made.table) as found:
+        for _ in range(3):
+            thinkers.look(found)
+    assert thinkers.waiting == 1
+    hall.store.close()
+
+
+def test_hints_are_given_only_where_they_are_allowed(here: Serving) -> None:
+    """A hint names a legal move; a table may switch hints off."""
+    anna = here.visitor()
+
+    def table(**more: Any) -> tuple[str, dict[str, Any]]:
+        made = anna.make("viking_games", 4, options={"start_player": "P1"}, **more)
+        for seat in ("P2", "P3", "P4"):
+            anna.sit(made, seat)
+        return made["table"], anna.see(made["table"])
+
+    name, seen = table()
+    hint = anna.post(f"/api/tables/{name}/hint", {"seat": seen["seat"]})
+    assert hint["move"] in [choice["move"] for choice in seen["choices"]]
+    assert len(hint["shares"]) == len(seen["choices"])
+    other = "P1" if seen["seat"] != "P1" else "P2"
+    assert anna.post(f"/api/tables/{name}/hint", {"seat": other}, 409)["fresh"]["seat"] == other
+    name, seen = table(hints=False)
+    anna.post(f"/api/tables/{name}/hint", {"seat": seen["seat"]}, 403)

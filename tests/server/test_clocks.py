@@ -1,0 +1,94 @@
+"""Clocks and tables nobody comes back to."""
+
+from pathlib import Path
+
+from longhouse.server import playing
+from longhouse.server.clocks import left, run_out
+from longhouse.server.hall import Hall
+from longhouse.server.keeper import DAY, Keeper
+from longhouse.server.making import Plan, Wish, claim, make
+from longhouse.server.problems import Unfit
+from longhouse.server.settings import Settings
+from longhouse.server.thinkers import Thinkers
+
+
+def hall_with(database: str, clock: dict[str, object]) -> tuple[Hall, Keeper, str]:
+    """A hall with a table of three people and a clock, without HTTP."""
+    hall = Hall(Settings(database, thinkers=0))
+    hall.store.open()
+    hall.opened -= 1000
+    seats = [Wish("person")] * 3
+    made = make(hall, "anna", Plan("viking_games", seats, 0, "Anna", clock=clock, options={"hit_limit": 30}))
+    for seat in ("P2", "P3"):
+        claim(hall, "bob", made.table, seat, made.seat_links[seat].rsplit("/", 1)[1], seat, "")
+    return hall, Keeper(hall, Thinkers(hall)), made.table
+
+
+def test_time_runs_for_who_is_asked(database: str) -> None:
+    """A live clock counts down for the seat to act only, and gives the increment back after the turn."""
+    hall, _, table = hall_with(database, {"kind": "live", "minutes": 10, "increment": 7})
+    with hall.at(table) as found:
+        seat = found.table.state.to_act()
+        began = found.times[-1]
+        clocks = left(found, began + 100)
+        assert clocks[seat] == 500
+        assert [clock for i, clock in enumerate(clocks) if i != seat] == [600, 600]
+        assert run_out(found, began + 599) == []
+        assert run_out(found, began + 601) == [seat]
+    hall.store.close()
+
+
+def test_who_runs_out_of_time_is_played_on_by_a_bot(database: str) -> None:
+    """! flag and ! bot stand in the record; in live play the person does not come back, in slow play it may."""
+    for kind, comes_back in (("live", False), ("slow", True)):
+        hall, keeper, table = hall_with(database, {"kind": kind, "minutes": 1, "increment": 0})
+        with hall.at(table) as found:
+            seat = found.table.state.to_act()
+            last = found.times[-1]
+        keeper.look_at_clocks(last + 59)
+        with hall.at(table) as found:
+            assert found.table.played_by[seat] == "person"
+        keeper.look_at_clocks(last + 61)
+        with hall.at(table) as found:
+            assert [event.move for event in found.table.record.events[-2:]] == [
+                f"flag P{seat + 1}",
+                f"bot P{seat + 1} karl",
+            ]
+            assert found.table.played_by[seat] == "karl"
+        person = "anna" if seat == 0 else "bob"
+        try:
+            playing.come_back(hall, person, table, f"P{seat + 1}")
+            assert comes_back
+        except Unfit:
+            assert not comes_back
+        hall.store.close()
+
+
+def test_nobody_loses_on_time_when_the_hall_has_just_opened(tmp_path: Path) -> None:
+    """After a restart there is a minute of grace."""
+    hall, keeper, table = hall_with(f"sqlite:///{tmp_path}/hall.db", {"kind": "live", "minutes": 1, "increment": 0})
+    with hall.at(table) as found:
+        last = found.times[-1]
+    hall.opened = last + 300
+    keeper.look_at_clocks(last + 320)
+    with hall.at(table) as found:
+        assert found.table.played_by == ["person"] * 3
+    hall.store.close()
+
+
+def test_an_abandoned_table_is_closed_after_the_stated_time(database: str) -> None:
+    """Its game ends as abandoned, and its secret is published; a fresh table stays."""
+    hall, keeper, table = hall_with(database, {"kind": "none"})
+    waiting = make(hall, "anna", Plan("viking_games", [Wish()] * 2)).table
+    with hall.at(table) as found:
+        last = found.times[-1]
+    keeper.expire(last + 29 * DAY)
+    with hall.at(table) as found:
+        assert found.row.status == "running"
+    keeper.expire(last + 31 * DAY)
+    with hall.at(table) as found:
+        assert found.row.status == "abandoned"
+        assert hall.seen(found, 30, "x", "none")["secret"] == found.row.secret
+    with hall.at(waiting) as found:
+        assert found.row.status == "abandoned"
+    hall.store.close()

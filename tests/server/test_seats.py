@@ -1,0 +1,214 @@
+"""Seats: claimed by a click, kept on every device, taken back, given to bots, played again."""
+
+from importlib import resources
+from pathlib import Path
+
+from sqlalchemy import update
+
+from longhouse.core import record as saga
+from longhouse.core.table import Table
+from longhouse.server import schema
+from tests.server.serving import Serving, serving, wait_for
+from tests.server.test_moves import four, play_on
+
+
+def test_looking_at_a_link_takes_no_seat(here: Serving) -> None:
+    """A preview of the link changes nothing; the POST claims; the token stands in no page of the table."""
+    anna, bob = here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2)
+    link = made["seat_links"]["P2"]
+    for _ in range(2):
+        assert bob.http.get(link).status_code == 200
+        assert not anna.see(made["table"])["seats"][1]["taken"]
+    seen = bob.sit(made, "P2", "Bob")
+    assert seen["seat"] == "P2"
+    assert seen["seats"][1]["name"] == "Bob"
+    assert seen["status"] in ("running", "over")
+    assert link.rsplit("/", 1)[1] not in bob.http.get(f"/t/{made['table']}").text
+
+
+def test_a_seat_is_resumed_on_another_device(here: Serving) -> None:
+    """The link opens the same seat again; both devices may play; a wrong token does not."""
+    anna, phone, thief = here.visitor(), here.visitor(), here.visitor()
+    made = anna.make("viking_games", 4, bots=3, options={"hit_limit": 30})
+    table = made["table"]
+    assert phone.see(table)["seat"] == "watcher"
+    assert phone.sit(made, "P1")["seat"] == "P1"
+    assert [phone.see(table)["seat"], anna.see(table)["seat"]] == ["P1", "P1"]
+    assert "Continue" in here.visitor().http.get(made["seat_links"]["P1"]).text
+    thief.post(f"/api/tables/{table}/seats/P1/claim", {"token": "x" * 22, "name": "T"}, 403)
+    thief.post(f"/api/tables/{table}/moves", {"seat": "P1", "decision": 1, "moves": ["now"], "key": "k"}, 403)
+    assert any(entry["table"] == table for entry in phone.get("/api/your-turn"))
+
+
+def test_tokens_are_kept_as_hashes_only(tmp_path: Path) -> None:
+    """Neither a link's token nor a cookie stands in the database."""
+    path = tmp_path / "hall.db"
+    with serving(f"sqlite:///{path}") as here:
+        anna = here.visitor()
+        made = anna.make("viking_games", 2)
+        token = made["seat_links"]["P2"].rsplit("/", 1)[1]
+        cookie = anna.http.cookies["lh_me"]
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert token.encode() not in stored
+    assert cookie.encode() not in stored
+
+
+def test_words_of_players_are_bound_into_chance(here: Serving) -> None:
+    """A word given when sitting down stands in the record, and verify agrees."""
+    anna, bob = here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2, my_word="hammer", options={"hit_limit": 1})
+    bob.sit(made, "P2", "Bob", word="anvil")
+    bob.sit({**made}, "P2", "Robert", word="too late")
+    table = made["table"]
+    for _ in range(500):
+        for who in (anna, bob):
+            seen = who.see(table)
+            if seen["decision"] is not None:
+                who.play(table, seen, seen["choices"][0]["move"])
+        if seen["status"] == "over":
+            break
+    record = saga.read(anna.http.get(f"/api/tables/{table}/record").text)
+    assert record.words == {0: "hammer", 1: "anvil"}
+    assert record.names == ("Anna", "Bob")
+    checked = anna.get(f"/api/tables/{table}/verify")
+    assert checked["ok"]
+    assert checked["chance_checked"]
+
+
+def test_a_bot_stands_in_and_the_person_comes_back(here: Serving) -> None:
+    """! bot and ! back stand in the record; while the bot plays, the person's clicks are refused."""
+    table, anna = four(here, options={"hit_limit": 30})
+    for seat in ("P2", "P3", "P4"):
+        anna.post(f"/api/tables/{table}/seats/{seat}/bot", {"level": "thrall"})
+    wait_for(lambda: anna.see(table, "P1")["decision"] is not None or anna.see(table)["status"] == "over")
+    seen = anna.see(table, "P1")
+    anna.post(f"/api/tables/{table}/seats/P1/bot", {"level": "thrall"})
+    anna.play(table, seen, seen["choices"][0]["move"], status=409)
+    wait_for(lambda: anna.see(table, "P1")["n"] > seen["n"] + 2)
+    anna.post(f"/api/tables/{table}/seats/P1/back")
+    lines = anna.http.get(f"/api/tables/{table}/record").text.split("\n")
+    assert "! bot P1 thrall" in lines
+    assert "! back P1" in lines
+    wait_for(lambda: anna.see(table, "P1")["decision"] is not None or anna.see(table)["status"] == "over")
+    assert not anna.see(table)["seats"][0]["stands_in"]
+
+
+def test_the_host_takes_a_seat_away(here: Serving) -> None:
+    """The old link and the open stream end; a bot plays until the new link is used."""
+    anna, bob, carl = here.visitor(), here.visitor(), here.visitor()
+    made = anna.make("viking_games", 3, bots=1, options={"hit_limit": 30})
+    table = made["table"]
+    bob.sit(made, "P2")
+    bob.post(f"/api/tables/{table}/seats/P1/remove", status=403)
+    with bob.stream(table) as listening:
+        listening.until(lambda stream: bool(stream.seen()))
+        link = anna.post(f"/api/tables/{table}/seats/P2/remove")["link"]
+        listening.until(lambda stream: bool(stream.of("gone")))
+    assert bob.see(table)["seat"] == "watcher"
+    bob.post(f"/api/tables/{table}/seats/P2/claim", {"token": made["seat_links"]["P2"].rsplit("/", 1)[1]}, 403)
+    carl.sit({**made, "seat_links": {"P2": link}}, "P2", "Carl")
+    carl.post(f"/api/tables/{table}/seats/P2/back")
+    assert anna.see(table)["seats"][1]["name"] == "Carl"
+
+
+def test_who_resigns_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one(here: Serving) -> None:
+    """With two players the other wins; with more a bot plays on and the person does not come back."""
+    anna, bob = here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2, options={"hit_limit": 30})
+    bob.sit(made, "P2")
+    over = anna.post(f"/api/tables/{made['table']}/resign", {"seat": "P1", "key": "r", "look": "none"})
+    assert over["status"] == "over"
+    assert over["result"]["places"] == [2, 1]
+    assert over["secret"] is not None
+    table, carl = four(here, options={"hit_limit": 30})
+    seen = carl.post(f"/api/tables/{table}/resign", {"seat": "P3", "key": "r", "look": "none"})
+    assert seen["seats"][2]["stands_in"]
+    carl.post(f"/api/tables/{table}/seats/P3/back", status=422)
+
+
+def test_a_closed_table_publishes_its_secret(here: Serving) -> None:
+    """Only the host closes it; the record is complete and verifies up to where it stopped."""
+    table, anna = four(here, options={"hit_limit": 30})
+    play_on(anna, table, 3)
+    here.visitor().post(f"/api/tables/{table}/close", status=403)
+    anna.post(f"/api/tables/{table}/close")
+    seen = anna.see(table)
+    assert seen["status"] == "abandoned"
+    assert seen["secret"] is not None
+    assert anna.get(f"/api/tables/{table}/verify")["ok"]
+    assert anna.http.get(f"/api/tables/{table}/record").text.rstrip().endswith("! end abandoned")
+    waiting = anna.make("viking_games", 2)["table"]
+    anna.post(f"/api/tables/{waiting}/close")
+    assert anna.see(waiting)["status"] == "abandoned"
+
+
+def test_a_rematch_keeps_seats_options_and_bots(here: Serving) -> None:
+    """Who sat somewhere sits there again, and finds the new table."""
+    anna, bob = here.visitor(), here.visitor()
+    made = anna.make("viking_games", 3, bots=1, options={"hit_limit": 7})
+    bob.sit(made, "P2", "Bob")
+    anna.post(f"/api/tables/{made['table']}/rematch", status=409)
+    anna.post(f"/api/tables/{made['table']}/close")
+    again = anna.post(f"/api/tables/{made['table']}/rematch", status=201)
+    assert bob.see(again["table"])["seat"] == "P2"
+    assert bob.see(again["table"])["options"] == {"hit_limit": "7"}
+    assert bob.see(made["table"])["rematch"] == f"/t/{again['table']}"
+    assert bob.see(again["table"])["status"] in ("running", "over")
+
+
+def test_a_record_is_opened_to_look_at_or_to_play_on(here: Serving) -> None:
+    """Any .saga can be looked at event by event; a game that is not over can be played on."""
+    table, anna = four(here, options={"hit_limit": 3})
+    play_on(anna, table, 2000)
+    text = anna.http.get(f"/api/tables/{table}/record").text
+    replayed = anna.post("/api/open", {"saga": text}, 201)["table"]
+    seen = here.visitor().see(replayed)
+    assert seen["kind"] == "replay"
+    for number in (0, 5, seen["events"]):
+        moment = anna.get(f"/api/tables/{replayed}/at/{number}", seat="P2", look="wide")
+        assert moment["svg"].startswith("<svg")
+    assert anna.get(f"/api/tables/{replayed}/verify")["ok"]
+    anna.post("/api/open", {"saga": text.replace("throw:P2", "throw:P3", 1)}, 422)
+
+    half = here.hall.catalogue.game("viking_games")
+    begun = Table(half, 4, {"hit_limit": 30}, None, b"\x05" * 32, ["a", "b", "c", "d"])
+    for _ in range(3):
+        seat = begun.state.to_act()
+        begun.play(seat, half.write(begun.state, seat, begun.state.legal(seat)[0]))
+    saved = saga.write(begun.saved_record())
+    wish = {"record": saved, "seats": [{"kind": "bot", "level": "thrall"}] * 4}
+    made = anna.post("/api/tables", wish, 201)
+    wait_for(lambda: anna.see(made["table"])["n"] > 6)
+    anna.post(f"/api/tables/{made['table']}/close")
+    checked = anna.get(f"/api/tables/{made['table']}/verify")
+    assert checked["ok"]
+    assert checked["chance_checked"]
+
+
+def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
+    """A table begun under another version of the rules can be looked at, and says why it stops."""
+    database = f"sqlite:///{tmp_path}/hall.db"
+    with serving(database) as here:
+        table, anna = four(here)
+        here.hall.store.write(lambda c: c.execute(update(schema.tables).values(version=0)))
+    with serving(database) as here:
+        again = here.visitor()
+        again.http.cookies = anna.http.cookies
+        seen = again.see(table)
+        assert "version 0" in seen["asks"]
+        assert seen["choices"] == []
+        again.post(f"/api/tables/{table}/moves", {"seat": "P1", "decision": 1, "moves": ["now"], "key": "k"}, 409)
+        again.post(f"/api/tables/{table}/close")
+
+
+def test_a_component_set_of_ones_own_is_played_with(here: Serving) -> None:
+    """The text of a component file makes a table; a wrong one is refused with a sentence."""
+    text = (resources.files("longhouse.games.viking_games") / "components.toml").read_text()
+    other = text.replace("hits_out = 10", "hits_out = 11")
+    assert other != text
+    anna = here.visitor()
+    made = anna.make("viking_games", 2, components=other)
+    assert anna.see(made["table"])["status"] == "waiting"
+    wish = {"game": "viking_games", "seats": [{}, {}], "components": "nonsense"}
+    assert "components" in anna.post("/api/tables", wish, 422)["error"]
