@@ -53,7 +53,7 @@ from longhouse.games.vikingjarl.position import (
 
 MOST_ROUNDS: Final = 30  # VJ-R20
 MOST_LOSSES: Final = 2  # VJ-79
-ATTACK_RULES: Final = ["VJ-65", "VJ-66", "VJ-70", "VJ-72"]  # by target
+ATTACK_RULES: Final = ["", "VJ-66", "VJ-70", "VJ-72"]  # by target
 
 # Declaring
 

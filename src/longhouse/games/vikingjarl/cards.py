@@ -85,7 +85,6 @@ def after_draw(p: Position, kind: i64) -> None:
         p.event = kind  # VJ-R55
         p.tell("VJ-43", "event", seat, kind)
         p.count = p.seats
-        p.asked = seat  # VJ-R37
         ask_next(p)
     elif kind == RAGNAROK:
         p.tell("VJ-43", "event", seat, kind)

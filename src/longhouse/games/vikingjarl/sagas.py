@@ -60,7 +60,7 @@ def broken_play(p: Position, kind: i64) -> str:
         return ""
     if kind < STORM:
         return "VJ-R18"  # a Saga for battles
-    broken = "VJ-R59"
+    broken = ""
     for distance in range(1, p.seats):
         broken = broken_rival(p, kind, p.after(seat, distance))
         if broken == "":
@@ -247,9 +247,9 @@ def after_steal(p: Position, kind: i64) -> None:
 
 def broken_cash(p: Position, index: i64) -> str:
     """The first rule that cashing a Saga would break; index counts the kinds with the silver icon."""
-    if index >= len(p.realm.icon_kinds):
-        return "VJ-120"  # only with the silver icon
-    held = p.hand[p.active * SAGAS + p.realm.icon_kinds[index]]
+    held: i64 = 0
+    if index < len(p.realm.icon_kinds):
+        held = p.hand[p.active * SAGAS + p.realm.icon_kinds[index]]
     return "" if held > 0 else "VJ-120"
 
 

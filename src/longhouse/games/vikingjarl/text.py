@@ -1,9 +1,7 @@
 """Vikingjarl in words: the table for a terminal, and a sentence for everything that happens."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 
-from longhouse.core.data import shipped
 from longhouse.core.game import View
 from longhouse.core.state import Fact
 from longhouse.core.words import MARKS, count, listed, shorten, whose, wrap
@@ -18,6 +16,7 @@ from longhouse.games.vikingjarl.components import (
     VP_TOKEN_IDS,
     WOOD,
     ZONE_IDS,
+    usual,
 )
 from longhouse.games.vikingjarl.view import Load, SeatView, VikingjarlView
 
@@ -171,7 +170,6 @@ def _battle(view: VikingjarlView) -> str:
 # What happens
 
 Teller = Callable[[list[int], Sequence[str]], str]
-_NAMES: dict[str, list[str]] = {}
 
 
 def says(fact: Fact, names: Sequence[str]) -> str:
@@ -179,55 +177,24 @@ def says(fact: Fact, names: Sequence[str]) -> str:
     return SENTENCES[fact.key](fact.numbers, names)
 
 
-def _shipped(table: str) -> list[str]:
-    """The names of zones or Sagas in the shipped component set."""
-    if table not in _NAMES:
-        tables = _tables()
-        for key, parts in {"zone": ("sea", "land", "harbour"), "card": ("saga", "event")}.items():
-            rows = [row for part in parts for row in _rows(tables[part])]
-            _NAMES[key] = [str(row["name"]) for row in rows]
-    return _NAMES[table]
-
-
-@cache
-def _tables() -> Mapping[str, object]:
-    return shipped("longhouse.games.vikingjarl").tables
-
-
-def _rows(table: object) -> list[dict[str, object]]:
-    assert isinstance(table, list), "a list of tables"
-    return table
-
-
 def _shown(token: int) -> str:
-    """What a VP town's token shows, in the shipped component set."""
-    row = _rows(_tables()["vp_token"])[token]
-    gains = [f"{row['vp']} VP"] if row["vp"] else []
-    gains += [f"{row['silver']} silver"] if row["silver"] else []
-    goods = row["goods"]
-    assert isinstance(goods, list), "a list of goods"
-    return listed([*gains, *goods])
+    """What a VP town's token brings."""
+    realm = usual()
+    gains = [f"{realm.token_vp[token]} VP"] if realm.token_vp[token] else []
+    gains += [f"{realm.token_silver[token]} silver"] if realm.token_silver[token] else []
+    return listed([*gains, *_goods(realm.token_goods[token])])
 
 
-def _sold(token: int) -> str:
-    """What a Trade town's token shows, in the shipped component set."""
-    goods = _rows(_tables()["trade_token"])[token]["goods"]
-    assert isinstance(goods, list), "a list of goods"
-    return listed(goods)
-
-
-def _guards(token: int) -> str:
-    number = _rows(_tables()["vp_token"])[token]["defenders"]
-    assert isinstance(number, int), "a number of defenders"
-    return count(number, "defender")
+def _goods(mask: int) -> list[str]:
+    return [GOODS[g] for g in range(WOOD, len(GOODS)) if (mask >> g) & 1]
 
 
 def _zone(zone: int) -> str:
-    return _shipped("zone")[zone]
+    return usual().zone_names[zone]
 
 
 def _saga(kind: int) -> str:
-    return _shipped("card")[kind]
+    return usual().saga_names[kind]
 
 
 def _town(t: int) -> str:
@@ -277,10 +244,12 @@ SENTENCES: dict[str, Teller] = {
     "embark": lambda n, names: f"{whose(names[n[0]])} Army goes aboard in {_zone(n[1])}.",
     "disembark": lambda n, names: f"{whose(names[n[0]])} Army goes ashore in {_zone(n[1])}.",
     "sea_vp": lambda n, names: f"{names[n[0]]} is the first in {_zone(n[1])}: 1 VP.",
-    "market": lambda n, names: f"{_zone(n[0])} sells {_sold(n[1])}.",
+    "market": lambda n, names: f"{_zone(n[0])} sells {listed(_goods(usual().market_goods[n[1]]))}.",
     "home": lambda n, names: f"{names[n[0]]} is home with {n[1]} VP; the others have one more turn.",
     "attack": lambda n, names: f"{names[n[0]]} attacks {_foe(n[1], n[2], names)}.",
-    "token": lambda n, names: f"The token of {_zone(n[0])} shows {_guards(n[1])} and {_shown(n[1])}.",
+    "token": lambda n, names: (
+        f"The token of {_zone(n[0])} shows {count(usual().token_defenders[n[1]], 'defender')} and {_shown(n[1])}."
+    ),
     "roll": lambda n, names: f"Round {n[0]}: the attacker hits {n[1]}, the defender {n[2]}.",
     "won": lambda n, names: f"{names[n[0]]} wins against {_foe(n[1], n[2], names)}.",
     "lost": lambda n, names: f"{names[n[0]]} does not take {_foe(n[1], n[2], names)}.",

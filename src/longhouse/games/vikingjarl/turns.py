@@ -69,24 +69,22 @@ def clear_battle(p: Position) -> None:
         p.lost[i] = 0
 
 
-def come_home(p: Position, seat: i64) -> bool:
-    """A Ship or Army has moved into Kaupang; whether that ends the turn or the game (VJ-125)."""
+def come_home(p: Position, seat: i64) -> None:
+    """A Ship or Army has moved into Kaupang; with enough VP that ends the game or the turn (VJ-125)."""
     if p.vp[seat] < p.vp_target:
-        return False  # VJ-R40
+        return  # VJ-R40
     if not p.final_round:
         p.note_home(seat)
         end_game(p, "VJ-125")  # VJ-125
-        return True
+        return
     if p.is_home(seat):
-        return False  # VJ-R54
+        return  # VJ-R54
     p.note_home(seat)
     p.tell("VJ-126", "home", seat, p.vp[seat])
     if len(p.home) == 1:
         p.last_turns = ((1 << p.seats) - 1) & ~(1 << seat)  # VJ-R41
-    if seat != p.active:
-        return False
-    end_turn(p)  # VJ-R41
-    return True
+    if seat == p.active:
+        end_turn(p)  # VJ-R41
 
 
 def end_game(p: Position, rule: str) -> None:
@@ -96,20 +94,18 @@ def end_game(p: Position, rule: str) -> None:
     clear_battle(p)
     if rule == "VJ-R43":
         p.tell(rule, "limit", p.round)
-    p.tell(rule, "win", winner(p))
-
-
-def winner(p: Position) -> i64:
-    """The seat that has won a finished game."""
-    best: i64 = -1
-    if len(p.home) > 0:
-        for seat in p.home:
-            if best < 0 or compare(p, seat, best) > 0:
-                best = seat  # VJ-127, VJ-R42
-        return best
+    found = places(p)
     for seat in range(p.seats):
-        if best < 0 or stands_better(p, seat, best):
-            best = seat  # VJ-R43
+        if found[seat] == 1:
+            p.tell(rule, "win", seat)
+
+
+def best_at_home(p: Position) -> i64:
+    """Who has won among those at home, or -1 if nobody is."""
+    best: i64 = -1
+    for seat in p.home:
+        if best < 0 or compare(p, seat, best) > 0:
+            best = seat  # VJ-127, VJ-R42
     return best
 
 
@@ -130,7 +126,7 @@ def stands_better(p: Position, one: i64, other: i64) -> bool:
     """Whether one ranks before the other; a full tie goes to the later in turn order (VJ-R43)."""
     better = compare(p, one, other)
     if better != 0:
-        return better > 0
+        return better > 0  # VJ-R43
     return p.after(one, p.seats - p.starter) > p.after(other, p.seats - p.starter)
 
 
@@ -138,12 +134,12 @@ def places(p: Position) -> list[int]:
     """The winner first, then the others as they stand."""
     if p.step != ENDED:
         return []
-    first = winner(p)
-    places: list[int] = []
+    first = best_at_home(p)
+    found: list[int] = []
     for seat in range(p.seats):
         place = 1
         for other in range(p.seats):
             if other != seat and seat != first and (other == first or stands_better(p, other, seat)):
                 place += 1
-        places.append(place)
-    return places
+        found.append(place)
+    return found
