@@ -156,7 +156,7 @@ def write_turn(p: Position, out: vec[i16], at: i64) -> i64:
     at = bits(p.closed & 3, 2, out, at)
     at = bits(p.once & p.twice, HARBOURS, out, at)
     at = one_of(p.saga, CARDS, out, at)
-    return one_of(p.unit if p.step == TRADING or p.resume == TRADING else -1, 2, out, at)
+    return one_of(p.unit if p.step == TRADING else -1, 2, out, at)
 
 
 def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
