@@ -15,7 +15,7 @@ def test_rows_and_masks_are_those_of_each_game(name: str) -> None:
     """At every step, each row is what the asked seat of that game sees, each mask what it may answer."""
     setting = SETTINGS[name]
     batch = Batch(setting.game, 3, setting.seats, setting.options, seed=4)
-    for _ in range(cycles(12, 600)):
+    for _ in range(cycles(12, 200)):
         for number in range(batch.games):
             state, seat = batch.position(number), int(batch.seats[number])
             assert seat == state.to_act()
