@@ -64,6 +64,7 @@ function show(step, isLatest, waiting) {
     if (!samePicture || board.live !== canPlay()) showBoard(step, canPlay() ? step.choices : []);
   }
   showQuestion(step, isLatest);
+  if (before?.n !== step.n && !$("aside").hasAttribute("data-lost")) $("aside").textContent = "";
   showPlayers($("players"), step, seatTools(table, step, trouble));
   log.add(step.news, before !== null);
   showNews(step, waiting);
