@@ -11,8 +11,8 @@ GAME ?= viking_games
 
 PORT ?= 8000
 
-play: .venv/compiled/.ready  ## open the web hall (PORT=8000); `longhouse play GAME` plays in the terminal
-	@.venv/compiled/bin/longhouse serve --port $(PORT)
+play: .venv/play/.ready  ## open the web hall (PORT=8000); `longhouse play GAME` plays in the terminal
+	@.venv/play/bin/longhouse serve --port $(PORT)
 
 dev: .venv/pure/.ready  ## the web hall, opened again whenever a file changes
 	LONGHOUSE_DATABASE=sqlite:///dev.db $(PURE) -m uvicorn --factory longhouse.server.app:create_app --reload --reload-dir src --port $(PORT) --timeout-graceful-shutdown 1
@@ -62,6 +62,10 @@ clean:  ## forget both environments
 
 .venv/pure/.ready: pyproject.toml setup.py constraints.txt scripts/setup
 	scripts/setup pure
+	@touch $@
+
+.venv/play/.ready: $(SOURCES) scripts/setup
+	scripts/setup play
 	@touch $@
 
 .venv/compiled/.ready: $(SOURCES) scripts/setup

@@ -12,8 +12,15 @@ from pathlib import Path
 from setuptools import setup
 
 SOURCE = Path(__file__).parent / "src" / "longhouse"
-CORE = ["core/rng.py", "core/components.py", "core/state.py", "bots/mcts.py"]
-EDGE = ("__init__", "stored", "notation", "view", "text", "picture")  # of a game; also picture_map and the like
+CORE = [
+    "core/rng.py",
+    "core/components.py",
+    "core/state.py",
+    "core/numbers.py",
+    "bots/mcts.py",
+    "interop/kernel.py",
+]
+EDGE = ("__init__", "stored", "notation", "view", "text", "picture", "vector")  # of a game; also picture_map etc.
 
 
 def kernels() -> list[str]:

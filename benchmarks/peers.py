@@ -14,6 +14,7 @@ PORTS = HERE / "ports"
 
 OPEN_SPIEL = "open_spiel>=2.0"
 CATANATRON = "catanatron>=3.2"
+PETTINGZOO = "pettingzoo[classic]>=1.26"
 
 
 class MissingError(Exception):

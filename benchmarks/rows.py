@@ -47,8 +47,8 @@ class Row:
     """One thing that is measured.
 
     counts is the field of the JSON line that is divided by the seconds. Rows that count decisions are
-    compared in the main table; the others are listed below it, each as `show` says. check is the number of
-    games same_game.py asks of the row.
+    compared in the main table; the others are listed below it, each as `show` says, with how often it has the
+    speed of the row it stands beside. check is the number of games same_game.py asks of the row.
     """
 
     key: str
@@ -58,6 +58,7 @@ class Row:
     show: str = "per second"  # or "microseconds"
     same_game: bool = True
     check: int = 0
+    beside: str = ""  # key of the row it is compared with
 
 
 def add_builds(options: argparse.ArgumentParser) -> None:
@@ -101,6 +102,13 @@ def longhouse(what: str, build: str, builds: Builds, game: str = "viking_games")
     """One of our own measurements."""
     words = [builds.python(build), "-m", "benchmarks.longhouse_rows", what, "--build", build, "--game", game]
     return Command(words)
+
+
+def learning(what: str, game: str, builds: Builds) -> Command:
+    """Steps through an interface for learners."""
+    theirs = what == "pettingzoo"
+    python = peers.peer_python(peers.PETTINGZOO) if theirs else builds.python("compiled")
+    return Command([python, "-m", "benchmarks.learning_rows", what, game])
 
 
 C, OPENSPIEL, BOARDGAME_IO, CATANATRON = "c", "openspiel", "boardgame_io", "catanatron"
@@ -158,6 +166,34 @@ ROWS: list[Row] = [
         for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
         for build in ("compiled", "interpreted")
     ],
+]
+
+PETTINGZOO = "pettingzoo_connect_four"
+INTERFACES = {  # what, its name, and the row it stands beside
+    "aec": ("PettingZoo", PETTINGZOO),
+    "batch": ("batch", "aec_{game}"),
+    "openspiel": ("OpenSpiel from Python", CONNECT_FOUR),
+}
+ROWS += [
+    Row(
+        f"pettingzoo_{game}",
+        f"PettingZoo's own {game}",
+        partial(learning, "pettingzoo", f"{game}_{version}"),
+        counts="steps",
+        beside=PETTINGZOO,
+    )
+    for game, version in {"connect_four": "v3", "tictactoe": "v3"}.items()
+]
+ROWS += [
+    Row(
+        f"{what}_{game}",
+        f"Longhouse, {title}, {name}",
+        partial(learning, what, game),
+        counts="steps",
+        beside=beside.format(game=game),
+    )
+    for what, (name, beside) in INTERFACES.items()
+    for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
 ]
 
 

@@ -168,8 +168,16 @@ def other_figures(results: list[Result]) -> list[str]:
         speed = result.speed()
         each = result.row.show == "microseconds"
         figure = f"{1e6 / speed:.3g} microseconds" if each else f"{number(speed)} {result.row.counts}/s"
-        lines.append(f"{result.row.name}: {figure} (spread {result.spread():.0%})")
+        lines.append(f"{result.row.name}: {figure} (spread {result.spread():.0%}){beside(result, results)}")
     return lines
+
+
+def beside(result: Result, results: list[Result]) -> str:
+    """How often a row has the speed of the one it stands beside, if both ran."""
+    for other in results:
+        if other.row.key == result.row.beside and other is not result:
+            return f", {number(result.speed() / other.speed())} times {other.row.name}"
+    return ""
 
 
 def print_all(results: list[Result], missing: dict[str, str], repeats: int, seconds: float) -> None:

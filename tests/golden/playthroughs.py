@@ -1,8 +1,10 @@
 """Plays the golden games, and says what is kept of them."""
 
 import hashlib
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
@@ -73,15 +75,14 @@ def perfts(game: Game) -> dict[str, list[int]]:
 
 def stories(game: Game) -> dict[str, str]:
     """A few whole games to read, by file name."""
+    return {name: story(setting, seed) for name, (setting, seed) in told(game).items()}
+
+
+def told(game: Game) -> dict[str, tuple[Setting, int]]:
+    """Which games are told, by file name: the plain one, and one in the next option set."""
     seats = game.usual_seats
-    return {
-        f"{game.name}-{seats}p-{seed}.txt": story(Setting(game, seats, options), seed) for seed, options in _told(game)
-    }
-
-
-def _told(game: Game) -> list[tuple[int, Mapping[str, object]]]:
-    """The plain game, and one in the next option set."""
-    return list(enumerate(game.option_sets[:2], start=1))
+    sets = enumerate(game.option_sets[:2], start=1)
+    return {f"{game.name}-{seats}p-{seed}.txt": (Setting(game, seats, options), seed) for seed, options in sets}
 
 
 def story(setting: Setting, seed: int) -> str:
@@ -102,13 +103,22 @@ def story(setting: Setting, seed: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def files() -> dict[str, str]:
-    """Every golden file as it would be written now, by name."""
-    found = {"digests.toml": _toml({game.name: digests(game) for game in GAMES})}
-    found["perft.toml"] = _toml({game.name: perfts(game) for game in GAMES})
-    for game in GAMES:
+def files(games: Sequence[Game] = GAMES) -> dict[str, str]:
+    """The golden files as they would be written now, by name; other games stay as they are."""
+    found: dict[str, str] = {}
+    for name, counted in (("digests.toml", digests), ("perft.toml", perfts)):
+        tables = kept(name)
+        tables.update({game.name: counted(game) for game in games})
+        found[name] = _toml({game.name: tables[game.name] for game in GAMES if game.name in tables})
+    for game in games:
         found.update(stories(game))
     return found
+
+
+def kept(name: str) -> dict[str, Any]:
+    """A golden file as it is."""
+    path = HOME / name
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def _toml(tables: Mapping[str, Mapping[str, object]]) -> str:

@@ -1,19 +1,12 @@
 """Both builds play alike, and as before (P16). After a wanted change: scripts/golden."""
 
-import tomllib
-from typing import Any
-
 import pytest
 
 from longhouse.core.game import Game
 from tests.conformance.games import GAMES, SETTINGS
-from tests.golden.playthroughs import HOME, SEEDS, digest, perfts, stories
+from tests.golden.playthroughs import HOME, SEEDS, digest, kept, perfts, stories, told
 
 REWRITE = "scripts/golden rewrites the golden files, if this change is wanted"
-
-
-def kept(name: str) -> dict[str, Any]:
-    return tomllib.loads((HOME / name).read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", SETTINGS)
@@ -36,9 +29,9 @@ def test_p16_games_begin_in_as_many_ways(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_p16_games_are_told_as_before(game: Game) -> None:
     """The games to read, word for word."""
-    for name, told in stories(game).items():
+    for name, text in stories(game).items():
         assert (HOME / name).exists(), REWRITE
-        assert told.splitlines() == (HOME / name).read_text(encoding="utf-8").splitlines(), REWRITE
+        assert text.splitlines() == (HOME / name).read_text(encoding="utf-8").splitlines(), REWRITE
 
 
 def test_there_is_no_golden_file_of_nothing() -> None:
@@ -46,4 +39,4 @@ def test_there_is_no_golden_file_of_nothing() -> None:
     assert set(kept("digests.toml")) == set(kept("perft.toml")) == {game.name for game in GAMES}
     found = {key for table in kept("digests.toml").values() for key in table}
     assert found == {f"{name} seed {seed}" for name in SETTINGS for seed in SEEDS}, REWRITE
-    assert {path.name for path in HOME.glob("*.txt")} == {name for game in GAMES for name in stories(game)}, REWRITE
+    assert {path.name for path in HOME.glob("*.txt")} == {name for game in GAMES for name in told(game)}, REWRITE

@@ -1,8 +1,8 @@
 """The source tree as the layer tests see it."""
 
 import ast
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -42,7 +42,8 @@ def imports(source: str, package: str) -> list[Import]:
     return found
 
 
-def kernels() -> set[str]:
+@cache
+def kernels() -> frozenset[str]:
     """The compiled modules by name, as setup.py lists them."""
     tables = {}
     for node in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
@@ -51,11 +52,14 @@ def kernels() -> set[str]:
                 tables[node.targets[0].id] = ast.literal_eval(node.value)
     core = {f"longhouse.{name.removesuffix('.py').replace('/', '.')}" for name in tables["CORE"]}
     inner = [p for p in SOURCE.glob("games/*/*.py") if not p.stem.startswith(tables["EDGE"])]
-    return core | {f"longhouse.games.{path.parent.name}.{path.stem}" for path in inner}
+    return frozenset(core | {f"longhouse.games.{path.parent.name}.{path.stem}" for path in inner})
 
 
-def modules() -> Iterator[tuple[str, Path]]:
+@cache
+def modules() -> dict[str, Path]:
     """Every module of the package with its file."""
+    found = {}
     for path in sorted(SOURCE.rglob("*.py")):
         parts = ["longhouse", *path.relative_to(SOURCE).with_suffix("").parts]
-        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found

@@ -11,7 +11,7 @@ from longhouse.games.eketorp.position import BUILDING, ENDED, MATERIAL, NONE, Po
 
 
 def collect(p: Position) -> None:
-    """All fields are peaceful: bricks are bagged, figures go home, building begins."""
+    """All fields are peaceful and stayed so (EK-R30): bricks are bagged, figures go home, building begins."""
     for field in range(FIELDS):
         share(p, field)
     for field in range(p.seats * SIDES):
@@ -98,7 +98,7 @@ def fill_up(p: Position, seat: i64) -> None:
 
 
 def lay(p: Position, seat: i64, wall: i64, colour: i64) -> None:
-    """A brick on top of a wall."""
+    """A brick on top of a wall, where it stays (EK-59)."""
     p.walls[seat * WALLS + wall] = (p.walls[seat * WALLS + wall] << 3) | (colour + 1)  # EK-57
     p.built[seat] += 1
     p.tell("EK-57", "built", seat, wall, colour)
@@ -175,7 +175,7 @@ def check_end(p: Position) -> None:
 
 
 def clean_up(p: Position) -> None:
-    """Step 6: the hospital moves on, grass and wood go back, the pack passes on."""
+    """Step 6, also of the last round (EK-R29): the hospital moves on, grass and wood go back, the pack passes on."""
     for seat in range(p.seats):
         row = seat * WARDS
         back = p.wards[row + WARDS - 1]

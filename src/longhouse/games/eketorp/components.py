@@ -6,7 +6,6 @@ base[m * 7 + f] bricks of the colour colour[m * 7 + f] are laid on a field, extr
 five or six players.
 """
 
-import re
 from typing import Final
 
 from librt.vecs import append, vec
@@ -163,12 +162,13 @@ def _read_card(row: Row, pieces: Pieces) -> None:
         name = FIELD_NAMES[f]
         if row.has(name):
             cell = row.text(name)
-            parts = re.fullmatch(r"(\d)(?:\+(\d))?([gbns])", cell)
-            if parts is None:
+            first, plus, second = cell[:-1].partition("+")
+            numbers = [first, second] if plus else [first]
+            if cell[-1] not in BRICKS or not all(len(number) == 1 and number.isdecimal() for number in numbers):
                 raise DataError(f"{row.where}: '{name}' must look like 2g or 1+1b, not {cell!r}")
-            base = int(parts[1])
-            extra = int(parts[2] or 0)
-            colour = BRICKS.index(parts[3])
+            base = int(first)
+            extra = int(second or "0")
+            colour = BRICKS.index(cell[-1])
         pieces.colour = append(pieces.colour, colour)
         pieces.base = append(pieces.base, base)
         pieces.extra = append(pieces.extra, extra)

@@ -39,7 +39,7 @@ from longhouse.games.eketorp.position import (
 
 
 def is_battlefield(p: Position, field: i64) -> bool:
-    """Whether Vikings fight on a material field (EK-25, EK-26, EK-28)."""
+    """Whether Vikings fight on a material field, or still do (EK-25, EK-26, EK-28, EK-R10)."""
     owners: i64 = 0
     figures: i64 = 0
     for seat in range(p.seats):
@@ -86,7 +86,11 @@ def _broken_siege(p: Position, seat: i64, castle: i64, side: i64, rival: i64) ->
 
 
 def attacks(p: Position, seat: i64) -> vec[i64]:
-    """Every fight a seat may conduct, ascending (EK-32, EK-34)."""
+    """Every fight a seat may conduct, ascending (EK-32, EK-34).
+
+    Figures of one player are the same (EK-R11); on a siege field all fight each other one by one (EK-R31);
+    every siege field is for itself (EK-R32), and bare walls are besieged, too (EK-R13).
+    """
     found = vec[i64]()
     n = p.seats
     for f in range(FIELDS):
@@ -112,7 +116,7 @@ def attacks(p: Position, seat: i64) -> vec[i64]:
 
 
 def can_attack(p: Position, seat: i64) -> bool:
-    """Whether a seat has any fight to conduct."""
+    """Whether a seat has any fight to conduct; an empty siege field gives none (EK-31)."""
     for f in range(FIELDS):
         if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
             return True
@@ -132,7 +136,10 @@ def first_turn(p: Position) -> None:
 
 
 def next_turn(p: Position) -> None:
-    """A fight is over: all fields are looked at again, and the next player's turn comes (EK-33, EK-R8)."""
+    """A fight is over: all fields are looked at again, and the next player's turn comes (EK-33, EK-R8).
+
+    Who has just won a siege field has to wait for a turn of his own (EK-R12).
+    """
     p.turn = (p.attacker + 1) % p.seats  # EK-R8
     p.attacker = NONE
     p.defender = NONE
@@ -142,7 +149,7 @@ def next_turn(p: Position) -> None:
 
 
 def find_turn(p: Position) -> None:
-    """The first seat from `turn` on that can attack; without any, the booty is bagged."""
+    """The first seat from `turn` on that can attack; without any, the booty is bagged (EK-R33: it comes to that)."""
     for _ in range(p.seats):
         if can_attack(p, p.turn):
             p.step = ATTACKING  # EK-32
@@ -266,7 +273,7 @@ def resolve(p: Position) -> None:
     mine = p.attack_card
     theirs = p.defence_card
     undefended = p.is_siege() and p.home[p.defender] == 0  # EK-R14
-    p.difference = mine + 1 if undefended else mine - theirs  # EK-39, EK-49
+    p.difference = mine + 1 if undefended else mine - theirs  # EK-39, EK-49, EK-R19
     p.tell("EK-38", "cards", p.attacker, mine, p.defender, theirs)
     if undefended:
         p.tell("EK-49", "undefended", p.defender)
@@ -296,7 +303,7 @@ def ward_after(p: Position, difference: i64) -> i64:
 
 
 def carry_away(p: Position) -> None:
-    """The loser goes to the hospital, on a draw both (EK-40, EK-41, EK-55)."""
+    """The loser goes to the hospital, on a draw both (EK-40, EK-41, EK-55); a winner stays (EK-42)."""
     if p.difference == 0:
         rule = "EK-41"
         send(p, p.attacker, DRAW_WARD, rule)  # EK-41
@@ -311,7 +318,7 @@ def carry_away(p: Position) -> None:
 
 
 def send(p: Position, seat: i64, ward: i64, rule: str) -> None:
-    """A figure leaves the place of the fight for a ward."""
+    """A figure leaves the place of the fight for a ward, which has room for all (EK-R34)."""
     if p.place < FIELDS:
         p.vikings[p.place * MOST_SEATS + seat] -= 1
     elif seat == p.besieged():

@@ -46,7 +46,10 @@ def last_place(mat: i64) -> i64:
 
 
 def broken_rule(p: Position, seat: i64, place: i64) -> str:
-    """Why a figure cannot be put on a place now (END: always possible)."""
+    """Why a figure cannot be put on a place now (END: always possible).
+
+    Bare fields and walls are places like others (EK-23); who else stands there does not matter (EK-R4).
+    """
     if place == END:
         return ""  # EK-R5
     if place >= FIELDS + (p.seats - 1) * SIDES:
@@ -68,7 +71,7 @@ def moves(p: Position, seat: i64) -> vec[i64]:
 
 
 def figures_left(p: Position, seat: i64) -> i64:
-    """How many figures a seat has not yet put on its mat."""
+    """How many figures a seat has not yet put on its mat; those in the hospital are not among them (EK-21)."""
     mat = p.mats[seat]
     left = p.home[seat]
     sieges = mat >> (4 * FIELDS)

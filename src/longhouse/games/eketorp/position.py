@@ -295,7 +295,7 @@ class Position(State):
         """A seat's points as they stand (EK-65)."""
         total = self.brick_points(seat) + self.amulets[seat] * self.pieces.amulet_points  # EK-65
         if self.built[seat] >= COMPLETE:
-            total += self.pieces.complete_bonus  # EK-65
+            total += self.pieces.complete_bonus  # EK-65, EK-R27
         return total
 
     # Stored form

@@ -48,7 +48,9 @@ def score_track(view: VikingjarlView, x: float, y: float, width: float) -> str:
         cells.append(text(left + step / 2, 94, str(points), 16, "middle", class_="f-quiet"))
         on = [seat for seat in range(view.seats) if view.scores[seat] == points]
         for i, seat in enumerate(on):
-            cells.append(seat_sign(left + step / 2 + (i - (len(on) - 1) / 2) * min(13, step / 3), 56 - 3 * i, 24, seat))
+            dx = 0 if len(on) == 1 else (i % 2 - 0.5) * min(18, step / 2)
+            dy = 56 if len(on) < 3 else 48 + 18 * (i // 2)
+            cells.append(seat_sign(left + step / 2 + dx, dy, 24 if len(on) == 1 else 19, seat))
     title = f"Victory Points: {view.vp_target} and home to Kaupang"
     return group(
         rect(0, 0, width, 110, 12, class_="pane"),

@@ -324,9 +324,11 @@ def _units(view: VikingjarlView) -> str:
         x, y = view.realm.zone_x[z], view.realm.zone_y[z]
         for i, (seat, kind) in enumerate(units):
             angle = -pi / 2 + 2 * pi * (i + (0.5 if len(units) == 2 else 0)) / len(units)
-            alone = 30 if z >= FIRST_HARBOUR else 4
-            away = alone if len(units) == 1 else 44 if len(units) < 5 else 58
-            drawn.append(_unit(view, seat, kind, x + away * cos(angle), y + away * sin(angle) * 0.9 - 4))
+            away = 44 if len(units) < 5 else 58
+            dx, dy = away * cos(angle), away * sin(angle) * 0.9 - 4
+            if len(units) == 1:
+                dx, dy = (-30, -28) if z >= FIRST_HARBOUR else (0, -4)
+            drawn.append(_unit(view, seat, kind, x + dx, y + dy))
     return group(*drawn, class_="unit")
 
 

@@ -1,6 +1,7 @@
 """Vikingjarl in words: the table for a terminal, and a sentence for everything that happens."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from longhouse.core.data import shipped
 from longhouse.core.game import View
@@ -181,16 +182,44 @@ def says(fact: Fact, names: Sequence[str]) -> str:
 def _shipped(table: str) -> list[str]:
     """The names of zones or Sagas in the shipped component set."""
     if table not in _NAMES:
-        tables = shipped("longhouse.games.vikingjarl").tables
+        tables = _tables()
         for key, parts in {"zone": ("sea", "land", "harbour"), "card": ("saga", "event")}.items():
             rows = [row for part in parts for row in _rows(tables[part])]
             _NAMES[key] = [str(row["name"]) for row in rows]
     return _NAMES[table]
 
 
+@cache
+def _tables() -> Mapping[str, object]:
+    return shipped("longhouse.games.vikingjarl").tables
+
+
 def _rows(table: object) -> list[dict[str, object]]:
     assert isinstance(table, list), "a list of tables"
     return table
+
+
+def _shown(token: int) -> str:
+    """What a VP town's token shows, in the shipped component set."""
+    row = _rows(_tables()["vp_token"])[token]
+    gains = [f"{row['vp']} VP"] if row["vp"] else []
+    gains += [f"{row['silver']} silver"] if row["silver"] else []
+    goods = row["goods"]
+    assert isinstance(goods, list), "a list of goods"
+    return listed([*gains, *goods])
+
+
+def _sold(token: int) -> str:
+    """What a Trade town's token shows, in the shipped component set."""
+    goods = _rows(_tables()["trade_token"])[token]["goods"]
+    assert isinstance(goods, list), "a list of goods"
+    return listed(goods)
+
+
+def _guards(token: int) -> str:
+    number = _rows(_tables()["vp_token"])[token]["defenders"]
+    assert isinstance(number, int), "a number of defenders"
+    return count(number, "defender")
 
 
 def _zone(zone: int) -> str:
@@ -248,10 +277,10 @@ SENTENCES: dict[str, Teller] = {
     "embark": lambda n, names: f"{whose(names[n[0]])} Army goes aboard in {_zone(n[1])}.",
     "disembark": lambda n, names: f"{whose(names[n[0]])} Army goes ashore in {_zone(n[1])}.",
     "sea_vp": lambda n, names: f"{names[n[0]]} is the first in {_zone(n[1])}: 1 VP.",
-    "market": lambda n, names: f"{_zone(n[0])} turns out to be market {TRADE_TOKEN_IDS[n[1]]}.",
+    "market": lambda n, names: f"{_zone(n[0])} sells {_sold(n[1])}.",
     "home": lambda n, names: f"{names[n[0]]} is home with {n[1]} VP; the others have one more turn.",
     "attack": lambda n, names: f"{names[n[0]]} attacks {_foe(n[1], n[2], names)}.",
-    "token": lambda n, names: f"The token of {_zone(n[0])} is {VP_TOKEN_IDS[n[1]]}.",
+    "token": lambda n, names: f"The token of {_zone(n[0])} shows {_guards(n[1])} and {_shown(n[1])}.",
     "roll": lambda n, names: f"Round {n[0]}: the attacker hits {n[1]}, the defender {n[2]}.",
     "won": lambda n, names: f"{names[n[0]]} wins against {_foe(n[1], n[2], names)}.",
     "lost": lambda n, names: f"{names[n[0]]} does not take {_foe(n[1], n[2], names)}.",
@@ -262,7 +291,7 @@ SENTENCES: dict[str, Teller] = {
     "repelled": lambda n, names: f"{names[n[0]]} gains 1 VP, and {names[n[1]]} loses 1.",
     "glory": lambda n, names: f"{names[n[0]]} gains {n[2]} VP for {_zone(n[1])}.",
     "pillage": lambda n, names: f"{names[n[0]]} carries {n[2]} silver out of {_zone(n[1])}.",
-    "token_won": lambda n, names: f"{names[n[0]]} takes the token {VP_TOKEN_IDS[n[2]]} of {_zone(n[1])}.",
+    "token_won": lambda n, names: f"{names[n[0]]} wins {_shown(n[2])} in {_zone(n[1])}.",
     "loaded": lambda n, names: f"{names[n[0]]} loads {_good(n[1])}.",
     "forfeit": lambda n, names: f"{names[n[0]]} leaves {_good(n[1])} behind.",
     "room": lambda n, names: f"{names[n[0]]} lets a Viking go from {_where(n[1])} and loads {_good(n[2])}.",

@@ -182,7 +182,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
         turn=_turn(p),
         battle=_battle(p),
         saga=SAGA_IDS[p.saga] if p.saga >= 0 else "",
-        trader=("S", "A")[p.unit] if p.step == TRADING or p.resume == TRADING else "",
+        trader=("S", "A")[p.unit] if p.step == TRADING else "",
         realm=p.realm,
     )
 

@@ -58,7 +58,7 @@ def draw(view: View) -> str:
     for i, seat in enumerate(others):
         at = x + i * (wide + 12)
         body.append(_plaque(view, seat, at, y, wide, 62, 15))
-        bottoms.append(_bands(view, seat, body, at, y + 68, wide, 31, 20, False))
+        bottoms.append(_bands(view, seat, body, at, y + 68, wide, 31 if len(others) > 1 else 36, 20, False))
     return _picture(view, (WIDE[0], max(WIDE[1], low + 14, *[bottom + 14 for bottom in bottoms])), body)
 
 

@@ -1,0 +1,179 @@
+"""A seat's view of Vikingjarl as numbers, straight from the position; vector.py says what they are."""
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from longhouse.core.numbers import Features, begin, bits, counts, one_of, relative, turned
+from longhouse.core.state import State
+from longhouse.games.vikingjarl import battle
+from longhouse.games.vikingjarl.components import (
+    CARDS,
+    FIRST_HARBOUR,
+    FIRST_PILLAGE,
+    FIRST_TOWN,
+    HARBOURS,
+    MARKETS,
+    SAGAS,
+    SEAS,
+    TOWNS,
+    ZONES,
+)
+from longhouse.games.vikingjarl.position import (
+    ARMY,
+    BERSERK,
+    DEAL,
+    ENDED,
+    ENEMY,
+    FACE_DOWN,
+    KAUP,
+    KEEP_SAGA,
+    NOTHING,
+    SETTLEMENT,
+    SHIP,
+    SLOT_SAGA,
+    TRADING,
+    Position,
+)
+
+
+class VikingjarlFeatures(Features):
+    """The quick way to the numbers of vector.py."""
+
+    def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        """Fill a row."""
+        assert isinstance(state, Position), "a position of Vikingjarl"
+        p = state
+        n = p.seats
+        at = begin(p, seat, out, at)
+        at = one_of(p.step, ENDED + 1, out, at)
+        at = one_of(relative(p.active, seat, n), n, out, at)
+        at = one_of(relative(p.asked, seat, n), n, out, at)
+        at = one_of(relative(p.starter, seat, n), n, out, at)
+        out[at] = i16(p.max_rounds - p.round)
+        out[at + 1] = i16(p.vp_target)
+        out[at + 2] = i16(1) if p.final_round else i16(0)
+        at = write_seats(p, seat, out, at + 3)
+        at = write_units(p, seat, out, at)
+        at = write_board(p, seat, out, at)
+        at = write_cards(p, seat, out, at)
+        at = write_turn(p, out, at)
+        return write_battle(p, seat, out, at)
+
+
+def write_seats(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
+    """The player boards, field by field."""
+    n = p.seats
+    home: i64 = 0
+    for i in range(n):
+        seat: i64 = (viewer + i) % n
+        out[at + i] = i16(p.vp[seat])
+        out[at + n + i] = i16(p.silver[seat])
+        out[at + 2 * n + i] = i16(p.shields[seat])
+        out[at + 3 * n + i] = i16(p.supply[seat])
+        out[at + 4 * n + i] = i16(p.hand_size[seat])
+        if p.is_home(seat):
+            home |= 1 << i
+    at = bits(home, n, out, at + 5 * n)
+    at = bits(turned(p.aboard, viewer, n), n, out, at)
+    return bits(turned(p.serpent, viewer, n), n, out, at)
+
+
+def write_units(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
+    """Where Ships and Armies are, what they carry, what is at home, and the Pillage towns raided last."""
+    n = p.seats
+    for i in range(n):
+        at = one_of(p.ship_at[(viewer + i) % n], ZONES, out, at)
+    for i in range(n):
+        at = one_of(p.army_at[(viewer + i) % n], ZONES, out, at)
+    for i in range(n):
+        at = counts(p.cargo, p.at((viewer + i) % n, SHIP), 4, out, at)
+    for i in range(n):
+        at = counts(p.cargo, p.at((viewer + i) % n, ARMY), 4, out, at)
+    for i in range(n):
+        at = counts(p.cargo, p.at((viewer + i) % n, KAUP), 4, out, at)
+    for i in range(n):
+        raided = p.raided[(viewer + i) % n]
+        at = one_of(raided - FIRST_PILLAGE if raided >= 0 else -1, ZONES - FIRST_PILLAGE, out, at)
+    return at
+
+
+def write_board(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
+    """Settlements with what they hold, and the tokens."""
+    n = p.seats
+    for t in range(TOWNS):
+        owner = p.owner[t]
+        if owner >= 0:
+            out[at + t * n + relative(owner, viewer, n)] = i16(1)
+    at += TOWNS * n
+    for t in range(TOWNS):
+        if p.owner[t] >= 0 and (p.intact >> t) & 1 == 1:
+            out[at + t] = i16(1)
+    at += TOWNS
+    for t in range(TOWNS):
+        if p.owner[t] >= 0:
+            counts(p.store, t * 4, 4, out, at)
+        at += 4
+    for t in range(TOWNS):
+        at = token(p.vp_token[t], TOWNS, out, at)
+    for m in range(MARKETS):
+        at = token(p.market[m], MARKETS, out, at)
+    return bits(p.sea_vp, SEAS, out, at)
+
+
+def token(face: i64, kinds: i64, out: vec[i16], at: i64) -> i64:
+    """A token: face down, or which it is; nothing where there is none."""
+    if face >= 0:
+        return one_of(face + 1, kinds + 1, out, at)
+    return one_of(0 if face == FACE_DOWN else -1, kinds + 1, out, at)
+
+
+def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
+    """The piles, the own hand, what is known of the others', and the draft."""
+    n = p.seats
+    out[at] = i16(p.pile_size)
+    out[at + 1] = i16(p.safe)
+    out[at + 2] = i16(p.slot_above) if p.slot_kind >= 0 else i16(-1)
+    at = one_of(p.slot_kind if viewer == p.starter else -1, CARDS, out, at + 3)
+    at = counts(p.discards, 0, CARDS, out, at)
+    at = counts(p.hand, viewer * SAGAS, SAGAS, out, at)
+    tags = p.tags
+    i: i64 = 0
+    while i < len(tags):
+        if tags[i] == viewer:
+            out[at + relative(tags[i + 1], viewer, n) * SAGAS + tags[i + 2]] += i16(1)
+        i += 3
+    at += n * SAGAS
+    if viewer == p.asked and (p.step == DEAL or p.step == KEEP_SAGA or p.step == SLOT_SAGA):
+        counts(p.packet, 0, SAGAS, out, at)
+    return at + SAGAS
+
+
+def write_turn(p: Position, out: vec[i16], at: i64) -> i64:
+    """What the active player can still do."""
+    out[at] = i16(p.ship_mp)
+    out[at + 1] = i16(p.army_mp)
+    at = bits(p.acted & 3, 2, out, at + 2)
+    at = bits(p.closed & 3, 2, out, at)
+    at = bits(p.once & p.twice, HARBOURS, out, at)
+    at = one_of(p.saga, CARDS, out, at)
+    return one_of(p.unit if p.step == TRADING or p.resume == TRADING else -1, 2, out, at)
+
+
+def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
+    """The battle going on; nothing without one."""
+    n = p.seats
+    end: i64 = at + 3 + HARBOURS + n + 7
+    if p.target == NOTHING or p.flip_at >= 0:
+        return end
+    at = one_of(p.target - 1, 3, out, at)
+    zone: i64 = p.foe + FIRST_TOWN if p.target == SETTLEMENT else p.foe
+    at = one_of(-1 if p.target == ENEMY else zone - FIRST_HARBOUR, HARBOURS, out, at)
+    at = one_of(relative(p.foe, viewer, n) if p.target == ENEMY else -1, n, out, at)
+    out[at] = i16(p.fight_round)
+    out[at + 1] = i16(p.unit_vikings(p.active))
+    out[at + 2] = i16(battle.own_defenders(p) + p.white)
+    out[at + 3] = i16(p.white)
+    out[at + 4] = i16(battle.attacker_dice(p))
+    out[at + 5] = i16(battle.defender_dice(p))
+    out[at + 6] = i16(1) if p.marks & BERSERK != 0 else i16(0)
+    return end

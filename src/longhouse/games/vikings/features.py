@@ -1,0 +1,142 @@
+"""The table of Vikings as numbers for one seat, straight from the position; vector.py says what they are."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from longhouse.core.numbers import Features, begin, bits, counts, one_of, relative, turned
+from longhouse.core.state import State
+from longhouse.games.vikings.components import (
+    COLOUR_KINDS,
+    COLUMNS,
+    ROWS,
+    SETS,
+    SHIP,
+    SHIP_COLUMNS,
+    SHIP_KINDS,
+    SPACES,
+    SPECIAL_KINDS,
+    TILE_KINDS,
+)
+from longhouse.games.vikings.position import ANY, BUILT, ENDED, MASKS, MEN, Position
+
+BUILDING_CODE: Final = 6  # added to a tile's code under a building
+
+
+class VikingsFeatures(Features):
+    """The quick way to the numbers of vector.py."""
+
+    def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        """Fill a row."""
+        assert isinstance(state, Position), "a position of Vikings"
+        p = state
+        n = p.seats
+        at = begin(p, seat, out, at)
+        out[at] = i16(1) if p.progress else i16(0)
+        out[at + 1] = i16(1) if p.auction else i16(0)
+        out[at + 2] = i16(p.round)
+        at = one_of(p.step, ENDED + 1, out, at + 3)
+        at = one_of(relative(p.starter, seat, n), n, out, at)
+        at = one_of(relative(p.active, seat, n), n, out, at)
+        at = write_wheel(p, out, at)
+        out[at] = i16(p.bid)
+        at = one_of(relative(p.bidder, seat, n), n, out, at + 1)
+        at = bits(turned(p.bidding, seat, n), n, out, at)
+        at = write_hand(p, out, at)
+        at = counts(p.pool, 0, TILE_KINDS, out, at)
+        at = counts(p.sack, 0, COLOUR_KINDS, out, at)
+        at = counts(p.pile, 0, SPECIAL_KINDS, out, at)
+        return write_seats(p, seat, out, at)
+
+
+def write_wheel(p: Position, out: vec[i16], at: i64) -> i64:
+    """The sets on the wheel with their prices, the Vikings drawn, the special tiles face up."""
+    tiles = p.tiles
+    vikings = p.vikings
+    men: i64 = at + SETS * TILE_KINDS
+    prices: i64 = men + SETS * COLOUR_KINDS
+    zero: i64 = p.zero() if p.wheel != 0 else 0
+    for place in range(SETS):
+        tile = tiles[place]
+        if tile >= 0:
+            out[at + place * TILE_KINDS + tile] = i16(1)
+        man = vikings[place]
+        if man >= 0:
+            out[men + place * COLOUR_KINDS + man] = i16(1)
+        out[prices + place] = i16(place - zero) if (p.wheel >> place) & 1 == 1 else i16(-1)
+    at = counts(p.drawn, 0, COLOUR_KINDS, out, prices + SETS)
+    for i in range(SPACES):
+        at = one_of(p.spaces[i], SPECIAL_KINDS, out, at)
+    return at
+
+
+def write_hand(p: Position, out: vec[i16], at: i64) -> i64:
+    """What is being placed or moved."""
+    at = one_of(p.tile, TILE_KINDS, out, at)
+    at = one_of(p.man, COLOUR_KINDS, out, at)
+    at = one_of(p.row, ROWS, out, at)
+    out[at] = i16(p.column + 1) if p.row >= 0 else i16(0)
+    at = one_of(p.building, SPECIAL_KINDS, out, at + 1)
+    at = one_of(p.use - 1, 3, out, at)
+    return one_of(p.boat_row, ROWS, out, at)
+
+
+def write_seats(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
+    """What the seats have, field by field."""
+    n = p.seats
+    gold = p.gold
+    vp = p.vp
+    for i in range(n):
+        seat: i64 = (viewer + i) % n
+        out[at + i] = i16(gold[seat])
+        out[at + n + i] = i16(vp[seat])
+    at = bits(turned(p.to_start, viewer, n), n, out, at + 2 * n)
+    for i in range(n):
+        at = counts(p.base, ((viewer + i) % n) * COLOUR_KINDS, COLOUR_KINDS, out, at)
+    for i in range(n):
+        at = counts(p.owned, ((viewer + i) % n) * SPECIAL_KINDS, SPECIAL_KINDS, out, at)
+    for i in range(n):
+        write_ships(p, (viewer + i) % n, out, at)
+        at += SHIP_COLUMNS
+    men: i64 = at + n * ROWS * COLUMNS
+    for i in range(n):
+        write_land(p, (viewer + i) % n, out, at, men)
+        at += ROWS * COLUMNS
+        men += ROWS * COLUMNS
+    return men
+
+
+def write_ships(p: Position, seat: i64, out: vec[i16], at: i64) -> None:
+    """The ships of a display by column."""
+    fleet = p.fleet
+    for ship in range(SHIP_KINDS):
+        mask = fleet[seat * (SHIP_KINDS + 1) + ship]
+        column: i64 = 0
+        while mask != 0:
+            if mask & 1 == 1:
+                out[at + column] = i16(ship + 1)
+            mask >>= 1
+            column += 1
+
+
+def write_land(p: Position, seat: i64, out: vec[i16], tiles: i64, men: i64) -> None:
+    """The tiles of a display and the Vikings on them, row by row."""
+    land = p.land
+    for row in range(ROWS):
+        first: i64 = (seat * ROWS + row) * MASKS
+        rest = land[first + ANY]
+        column: i64 = 0
+        while rest != 0:
+            if rest & 1 == 1:
+                kind: i64 = 0
+                while kind < SHIP - 1 and (land[first + kind] >> column) & 1 == 0:
+                    kind += 1
+                code: i64 = kind + 1
+                if (land[first + BUILT] >> column) & 1 == 1:
+                    code += BUILDING_CODE
+                out[tiles + row * COLUMNS + column] = i16(code)
+                if (land[first + MEN] >> column) & 1 == 1:
+                    out[men + row * COLUMNS + column] = i16(1)
+            rest >>= 1
+            column += 1

@@ -1,0 +1,134 @@
+"""Vikings as numbers: the fields of a row, and what they are in a seat's view."""
+
+from longhouse.core.game import View
+from longhouse.core.vector import Field, Vector, among, common, common_numbers, in_turn, who, word, words
+from longhouse.games.vikings.components import (
+    BID_CAP,
+    COLOURS,
+    COLUMNS,
+    ROUNDS,
+    ROW_CODES,
+    ROWS,
+    SETS,
+    SHIP,
+    SHIP_COLUMNS,
+    SPACES,
+    SPECIALS,
+    TILES,
+)
+from longhouse.games.vikings.features import BUILDING_CODE, VikingsFeatures
+from longhouse.games.vikings.position import STEPS
+from longhouse.games.vikings.view import SeatView, VikingsView
+
+MANY = 2000  # more than anybody has of anything
+USES = ("one", "all", "each")
+
+
+def fields(seats: int) -> tuple[Field, ...]:
+    """What a row says."""
+    n, tiles, colours, specials = seats, len(TILES), len(COLOURS), len(SPECIALS)
+    return (
+        *common(n),
+        Field("progress", (1,), 0, 1, "the progress version is played"),
+        Field("auction", (1,), 0, 1, "with auctions"),
+        Field("round", (1,), 0, ROUNDS, "the round"),
+        Field("step", (len(STEPS),), 0, 1, f"what is decided now: {', '.join(STEPS)}"),
+        Field("starter", (n,), 0, 1, "who starts the round"),
+        Field("active", (n,), 0, 1, "whose turn it is"),
+        Field("wheel_tile", (SETS, tiles), 0, 1, f"the tile at each place of the wheel: {' '.join(TILES)}"),
+        Field("wheel_viking", (SETS, colours), 0, 1, f"the Viking at each place of the wheel: {' '.join(COLOURS)}"),
+        Field("price", (SETS,), -1, SETS, "what the set at each place costs; -1 there is none"),
+        Field("drawn", (colours,), 0, MANY, "Vikings drawn and not yet laid out, by colour"),
+        Field("spaces", (SPACES, specials), 0, 1, f"special tiles face up: {' '.join(SPECIALS)}"),
+        Field("bid", (1,), -1, BID_CAP, "the highest bid; -1 there is none"),
+        Field("bidder", (n,), 0, 1, "who made it"),
+        Field("bidding", (n,), 0, 1, "who has not passed"),
+        Field("tile", (tiles,), 0, 1, "the tile in hand"),
+        Field("viking", (colours,), 0, 1, "the Viking in hand"),
+        Field("row", (ROWS,), 0, 1, f"the row of the tile just laid: {' '.join(ROW_CODES)}"),
+        Field("column", (1,), 0, COLUMNS, "its column, from 1"),
+        Field("building", (specials,), 0, 1, "the building tile in hand"),
+        Field("use", (len(USES),), 0, 1, f"how a boatsman is used: {', '.join(USES)}"),
+        Field("boat_row", (ROWS,), 0, 1, "the row he moves Vikings to"),
+        Field("unseen_tiles", (tiles,), 0, MANY, "tiles still to be turned up"),
+        Field("unseen_vikings", (colours,), 0, MANY, "Vikings in the sack"),
+        Field("unseen_specials", (specials,), 0, MANY, "special tiles in the pile"),
+        Field("gold", (n,), 0, MANY, "coins"),
+        Field("vp", (n,), 0, MANY, "points"),
+        Field("start_tile", (n,), 0, 1, "the start tile is still to be laid"),
+        Field("base", (n, colours), 0, MANY, "Vikings on the base, by colour"),
+        Field("specials", (n, specials), 0, MANY, "special tiles beside the base"),
+        Field("ships", (n, SHIP_COLUMNS), 0, 4, "the ship in each column: 1 SR, 2 SG, 3 SY, 4 SB"),
+        Field(
+            "land",
+            (n, ROWS, COLUMNS),
+            0,
+            SHIP + BUILDING_CODE,
+            "the tile in each cell: 1 L, 2-5 M1-M4, 6 E; 8-11 a building tile in place of M1-M4",
+        ),
+        Field("men", (n, ROWS, COLUMNS), 0, 1, "a Viking stands in the cell"),
+    )
+
+
+def numbers(view: View) -> dict[str, list[int]]:
+    """What a seat sees, field by field."""
+    assert isinstance(view, VikingsView), "a view of Vikings"
+    seats = [view.players[seat] for seat in in_turn(view.seat, view.seats)]
+    return {
+        **common_numbers(view),
+        "progress": [int(view.version == "progress")],
+        "auction": [int(view.auction)],
+        "round": [view.round],
+        "step": word(view.step, STEPS),
+        "starter": who(view, view.starter),
+        "active": who(view, view.active),
+        "wheel_tile": [n for place in view.wheel for n in word(place.tile, TILES)],
+        "wheel_viking": [n for place in view.wheel for n in word(place.viking, COLOURS)],
+        "price": [place.price for place in view.wheel],
+        "drawn": list(view.drawn),
+        "spaces": [n for special in view.spaces for n in word(special, SPECIALS)],
+        "bid": [view.bid],
+        "bidder": who(view, view.bidder),
+        "bidding": among(view, view.bidding),
+        "tile": word(view.tile, TILES),
+        "viking": word(view.viking, COLOURS),
+        "row": word(view.cell[:1], ROW_CODES),
+        "column": [int(view.cell[1:] or 0)],
+        "building": word(view.building, SPECIALS),
+        "use": word(view.use, USES),
+        "boat_row": word(view.boat_row, ROW_CODES),
+        "unseen_tiles": list(view.unseen_tiles),
+        "unseen_vikings": list(view.unseen_vikings),
+        "unseen_specials": list(view.unseen_specials),
+        "gold": [s.gold for s in seats],
+        "vp": [s.vp for s in seats],
+        "start_tile": [int(s.start_tile) for s in seats],
+        "base": [n for s in seats for n in s.base],
+        "specials": [n for s in seats for n in words(s.specials, SPECIALS)],
+        "ships": [n for s in seats for n in _ships(s)],
+        "land": [n for s in seats for n in _land(s)],
+        "men": [n for s in seats for n in _men(s)],
+    }
+
+
+def _ships(seat: SeatView) -> list[int]:
+    found = {ship.column: TILES.index(ship.tile) - SHIP + 1 for ship in seat.ships}
+    return [found.get(column + 1, 0) for column in range(SHIP_COLUMNS)]
+
+
+def _land(seat: SeatView) -> list[int]:
+    codes = {(c.row, c.column): TILES.index(c.tile) + 1 + BUILDING_CODE * c.building for c in seat.cells}
+    return [codes.get((row, column + 1), 0) for row in ROW_CODES for column in range(COLUMNS)]
+
+
+def _men(seat: SeatView) -> list[int]:
+    standing = {(c.row, c.column) for c in seat.cells if c.viking}
+    return [int((row, column + 1) in standing) for row in ROW_CODES for column in range(COLUMNS)]
+
+
+def features(seats: int) -> VikingsFeatures:
+    """The quick way to the same numbers."""
+    return VikingsFeatures()
+
+
+VECTOR = Vector(fields, numbers, features)

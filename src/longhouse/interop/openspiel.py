@@ -1,0 +1,253 @@
+"""The games for OpenSpiel: importing this module registers them all as longhouse_eketorp, ...
+
+    import pyspiel
+    import longhouse.interop.openspiel
+    game = pyspiel.load_game("longhouse_viking_games(players=3,variant=strategic)")
+
+Every draw and roll is an explicit chance node. Decisions that leave no choice are asked like all
+others. Secret simultaneous answers are given one after the other; nobody sees them before they are
+shown. Players' actions and chance's outcomes are numbered apart, as in the game itself.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from longhouse.core.game import Game
+from longhouse.core.options import Option, Value
+from longhouse.core.state import CHANCE, OVER, State
+from longhouse.games import NAMES
+from longhouse.games import load as load_rules
+from longhouse.interop.setup import REWARDS, Row, Setup, chance_of
+
+PREFIX = "longhouse_"
+RECENT = 64  # seen events in an information state's tensor: who and what, the latest first
+
+
+class Held:
+    """A position with what each seat has seen of its history; a deep copy is a quick one."""
+
+    def __init__(self, setup: Setup, state: State, seen: list[list[str]]) -> None:
+        self.setup = setup
+        self.state = state
+        self.seen = seen
+        self._rows: dict[int, Row] = {}  # of this position, as far as somebody asked
+
+    def __deepcopy__(self, memo: object) -> "Held":
+        return Held(self.setup, self.state.copy(), [list(events) for events in self.seen])
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"setup": self.setup, "seen": self.seen, "position": self.state.dump()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.setup, self.seen, self._rows = kept["setup"], kept["seen"], {}
+        self.state = self.setup.game.load(kept["position"], self.setup.components, True)
+
+    def apply(self, action: int) -> None:
+        """Carry out an answer or an outcome, and let everybody note what he saw of it."""
+        state = self.state
+        seat = state.to_act()
+        audience = state.audience(seat, action)
+        reveals = state.reveals
+        state.apply(seat, action)
+        self._rows = {}
+        shown = state.reveals != reveals
+        for viewer, events in enumerate(self.seen):
+            if audience >> viewer & 1 or viewer == seat:
+                events.append(f"{seat}:{action}")
+            if shown:
+                events.append("sees " + self.row_text(viewer))
+
+    def row(self, viewer: int) -> Row:
+        """What a seat sees now."""
+        if viewer not in self._rows:
+            self._rows[viewer] = self.setup.row(self.state, viewer)
+        return self._rows[viewer]
+
+    def row_text(self, viewer: int) -> str:
+        """What a seat sees now, as one line."""
+        return " ".join(map(str, self.row(viewer).tolist()))
+
+    def history(self, viewer: int) -> str:
+        """All a seat has seen, and what it sees now: equal texts mean that it cannot tell the positions apart."""
+        return f"P{viewer + 1}\n" + "\n".join([*self.seen[viewer], self.row_text(viewer)])
+
+    def recent(self, viewer: int) -> list[int]:
+        """The last seen events as numbers: who (0 nobody, 1 chance, 2 the first seat, ...) and what, from 1."""
+        found: list[int] = []
+        for event in reversed(self.seen[viewer]):
+            if not event.startswith("sees "):
+                seat, _, action = event.partition(":")
+                found += [int(seat) + 2, int(action) + 1]
+                if len(found) == 2 * RECENT:
+                    break
+        return found + [0] * (2 * RECENT - len(found))
+
+
+class Observer:
+    """What a player sees, as OpenSpiel asks for it: a tensor, its named parts, and a text."""
+
+    def __init__(self, setup: Setup, kind: Any, params: Mapping[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"these observations take no parameters, not {params}")
+        self.recall = kind.perfect_recall
+        self.empty = not kind.public_info and kind.private_info == pyspiel.PrivateInfoType.NONE
+        size = setup.size + (2 * RECENT if self.recall else 0)
+        self.tensor: NDArray[np.float32] = np.zeros(size, np.float32)
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        at = 0
+        for field in setup.fields:
+            self.dict[field.name] = self.tensor[at : at + field.size].reshape(field.shape)
+            at += field.size
+        if self.recall:
+            self.dict["recent"] = self.tensor[at:].reshape(RECENT, 2)
+
+    def set_from(self, state: "LonghouseState", player: int) -> None:
+        """Fill the tensor with what a player sees."""
+        held = state.held
+        size = held.setup.size
+        self.tensor[:size] = held.row(player)
+        if self.recall:
+            self.tensor[size:] = held.recent(player)
+
+    def string_from(self, state: "LonghouseState", player: int) -> str:
+        """What a player sees as a text."""
+        return state.held.history(player) if self.recall else f"P{player + 1}\n{state.held.row_text(player)}"
+
+
+class LonghouseState(pyspiel.State):
+    """One position, with OpenSpiel's names for what can be asked of it."""
+
+    def __init__(self, game: "LonghouseGame") -> None:
+        super().__init__(game)
+        self.held = Held(game.setup, game.start.copy(), [[] for _ in range(game.setup.seats)])
+
+    def current_player(self) -> int:
+        """Who acts: a seat, chance, or nobody any more."""
+        seat = self.held.state.to_act()
+        if seat == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if seat == OVER else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.held.state.legal(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every outcome with its probability."""
+        state = self.held.state
+        weights = [int(weight) for weight in state.weights()]
+        total = sum(weights)
+        return [(outcome, weight / total) for outcome, weight in zip(state.legal(CHANCE), weights, strict=True)]
+
+    def _apply_action(self, action: int) -> None:
+        self.held.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        seat = CHANCE if player == pyspiel.PlayerId.CHANCE else player
+        return self.held.setup.game.write(self.held.state, seat, action)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.held.state.to_act() == OVER
+
+    def returns(self) -> list[float]:
+        """What each player gets; nothing before the end."""
+        state, setup = self.held.state, self.held.setup
+        if state.to_act() != OVER:
+            return [0.0] * setup.seats
+        return setup.rewards(state.places(), state.scores())
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "LonghouseState":
+        """A position that fits everything the player knows, for OpenSpiel's IS-MCTS."""
+        twin: LonghouseState = self.clone()
+        rng = chance_of(int(sampler() * (1 << 52)))
+        twin.held = Held(self.held.setup, self.held.state.resample(player, rng), twin.held.seen)
+        return twin
+
+    def __str__(self) -> str:
+        return json.dumps(self.held.state.dump(), ensure_ascii=False, sort_keys=True)
+
+
+class LonghouseGame(pyspiel.Game):
+    """A game with its players and options chosen."""
+
+    rules: Game
+    kind: Any
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        options = {o.name: given[o.name] for o in self.rules.options if given.get(o.name, _default(o)) != _default(o)}
+        seats = given.get("players", self.rules.usual_seats)
+        self.setup = Setup(self.rules, seats, options, reward=given.get("reward", REWARDS[0]))
+        self.start = self.setup.start()
+        low, high = self.setup.limits()
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.actions,
+            max_chance_outcomes=self.rules.outcomes,
+            num_players=seats,
+            min_utility=low,
+            max_utility=high,
+            utility_sum=0.0,
+            max_game_length=self.rules.longest,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self) -> LonghouseState:
+        """The starting position."""
+        return LonghouseState(self)
+
+    def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> Observer:
+        """Something that looks at positions for a player."""
+        return Observer(self.setup, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+def game_type(rules: Game) -> Any:
+    """What OpenSpiel must know of a game beforehand."""
+    known = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=PREFIX + rules.name,
+        long_name=f"{rules.title} (Longhouse)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=known.IMPERFECT_INFORMATION if rules.hidden else known.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=rules.seats[1],
+        min_num_players=rules.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": rules.usual_seats,
+            "reward": REWARDS[0],
+            **{option.name: _default(option) for option in rules.options},
+        },
+    )
+
+
+def register(rules: Game) -> None:
+    """Make a game known to pyspiel."""
+    kind = game_type(rules)
+    pyspiel.register_game(kind, type(f"{rules.name}Game", (LonghouseGame,), {"rules": rules, "kind": kind}))
+
+
+def _default(option: Option) -> Value:
+    """An option's default as OpenSpiel wants it: of one type, so one below the least number stands for 'auto'."""
+    return option.low - 1 if isinstance(option.default, str) and option.high >= option.low else option.default
+
+
+def load(name: str, seats: int | None = None, options: Mapping[str, object] | None = None, **more: Any) -> Any:
+    """A game by its name here, with its options as everywhere else in Longhouse."""
+    rules = load_rules(name)
+    chosen = rules.choose(seats or rules.usual_seats, options)
+    params = {o.name: chosen[o.name] for o in rules.options if chosen[o.name] != o.default}
+    return pyspiel.load_game(PREFIX + rules.name, {"players": seats or rules.usual_seats, **params, **more})
+
+
+for _name in NAMES:
+    register(load_rules(_name))

@@ -1,0 +1,172 @@
+"""What all learning interfaces share: which game is learned, and how it is seen and rewarded."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from longhouse.core.components import Components
+from longhouse.core.errors import BadOption, LonghouseError, NotNow, Refused
+from longhouse.core.game import Game
+from longhouse.core.numbers import Features
+from longhouse.core.rng import LARGEST_SEED, Rng
+from longhouse.core.state import State
+from longhouse.core.vector import Field, Vector
+from longhouse.games import NAMES, load
+from longhouse.interop import kernel
+
+REWARDS = ("result", "margin")
+
+Row = NDArray[np.int16]
+Mask = NDArray[np.int8]
+
+
+def vector_of(game: Game) -> Vector:
+    """How a game becomes numbers."""
+    vector = import_module(f"{game.package}.vector").VECTOR
+    assert isinstance(vector, Vector), "every game folder has its VECTOR"
+    return vector
+
+
+@lru_cache(maxsize=32)
+def _components(name: str, text: str | None) -> Components:
+    """A component set, read once: positions share it."""
+    return load(name).components(text=text)
+
+
+class Setup:
+    """A game chosen for learning: how many play, with which options and pieces, for which reward.
+
+    reward is 'result' (k winners share +1, the others share -1) or 'margin' (the own score less
+    the mean of the others'). components is the path of a component file, or None for the shipped one.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        components: str | Path | None = None,
+        reward: str = "result",
+    ) -> None:
+        self.game = load(game) if isinstance(game, str) else game
+        self.seats = self.game.usual_seats if seats is None else seats
+        self.game.choose(self.seats, options)
+        self.options = dict(options or {})
+        self.component_text = None if components is None else Path(components).read_text(encoding="utf-8")
+        if reward not in REWARDS:
+            raise BadOption(f"reward={reward} is not possible; reward is {' or '.join(REWARDS)}")
+        self.reward = reward
+        self._open()
+
+    def _open(self) -> None:
+        """Everything that follows from the choice."""
+        game = self.game
+        self.components = _components(game.name, self.component_text) if game.name in NAMES else game.components()
+        self.vector = vector_of(game)
+        self.fields: tuple[Field, ...] = self.vector.fields(self.seats)
+        self.size = self.vector.size(self.seats)
+        self.actions = game.actions
+        self.features: Features = self.vector.features(self.seats)
+        self._blank = kernel.zeros(self.size)
+        self._unmarked = kernel.unmarked(self.actions)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: vars(self)[name] for name in ("seats", "options", "component_text", "reward")} | {
+            "game": self.game.name
+        }
+
+    def __setstate__(self, stored: dict[str, Any]) -> None:
+        vars(self).update(stored)
+        self.game = load(stored["game"])
+        self._open()
+
+    # Positions
+
+    def start(self, options: Mapping[str, object] | None = None) -> State:
+        """The starting position; some options may differ from the chosen ones."""
+        return self.game.start(self.seats, self.options | dict(options or {}), self.components)
+
+    def stored(self, seating: kernel.Seating) -> dict[str, object]:
+        """A game under way as plain data."""
+        rng = seating.rng
+        return {
+            "position": seating.state.dump(),
+            "chance": [int(rng.a), int(rng.b), int(rng.c), int(rng.counter)],
+            "steps": int(seating.steps),
+        }
+
+    def seated(self, stored: Mapping[str, Any]) -> kernel.Seating:
+        """A game under way from plain data."""
+        rng = Rng(0)
+        rng.a, rng.b, rng.c, rng.counter = stored["chance"]
+        seating = kernel.Seating(self.game.load(stored["position"], self.components, True), rng)
+        seating.steps = stored["steps"]
+        return seating
+
+    # Numbers
+
+    def bounds(self) -> tuple[Row, Row]:
+        """The least and the largest value of every number of a row."""
+        low = [field.low for field in self.fields for _ in range(field.size)]
+        high = [field.high for field in self.fields for _ in range(field.size)]
+        return np.array(low, np.int16), np.array(high, np.int16)
+
+    def row(self, state: State, seat: int) -> Row:
+        """What a seat sees, as numbers."""
+        return np.frombuffer(memoryview(kernel.row(self.features, state, seat, self._blank)), np.int16).copy()
+
+    def mask(self, seating: kernel.Seating, seat: int) -> Mask:
+        """What a seat may answer now: 1 for every action that is allowed."""
+        return np.frombuffer(memoryview(kernel.mask(seating, seat, self._unmarked)), np.int8).copy()
+
+    def named(self, row: Row) -> dict[str, Row]:
+        """The fields of a row (or, along the last axis, of many rows) by name, each in its shape."""
+        found, at = {}, 0
+        for field in self.fields:
+            part = row[..., at : at + field.size]
+            found[field.name] = part.reshape(*row.shape[:-1], *field.shape)
+            at += field.size
+        return found
+
+    # Rewards and refusals
+
+    def rewards(self, places: Sequence[int], scores: Sequence[int]) -> list[float]:
+        """What each seat gets for a finished game."""
+        return results(places) if self.reward == "result" else margins(scores)
+
+    def limits(self) -> tuple[float, float]:
+        """The least and the largest reward."""
+        return (-1.0, 1.0) if self.reward == "result" else (-1000.0, 1000.0)
+
+    def refusal(self, state: State, seat: int, action: int) -> LonghouseError:
+        """Why an answer is not allowed."""
+        low, high = state.candidates(seat)
+        if not low <= action < high:
+            return NotNow(f"action {action} is not what is asked of P{seat + 1} now; ask the action mask")
+        rule = state.broken_rule(seat, action)
+        return Refused(rule, f"action {action}", self.game.rules.says(rule))
+
+
+def results(places: Sequence[int]) -> list[float]:
+    """The winners share +1, the others share -1; where all win, nobody gains."""
+    winners = places.count(1)
+    others = len(places) - winners
+    if others == 0:
+        return [0.0] * winners
+    return [1 / winners if place == 1 else -1 / others for place in places]
+
+
+def margins(scores: Sequence[int]) -> list[float]:
+    """The own score less the mean of the others'."""
+    total, others = sum(scores), len(scores) - 1
+    return [score - (total - score) / others for score in scores]
+
+
+def chance_of(seed: int) -> Rng:
+    """A stream for any whole number."""
+    return Rng(seed % LARGEST_SEED)

@@ -1,0 +1,106 @@
+"""The games keep Gymnasium's rules for environments, by Gymnasium's own checker."""
+
+import copy
+import pickle
+import warnings
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from longhouse.core.errors import BadOption
+from longhouse.interop.gymnasium import IDS, LonghouseEnv
+from tests.interop.effort import cycles
+from tests.interop.games import COUNTS, SETTINGS
+
+
+@pytest.mark.parametrize(("name", "seats"), COUNTS)
+def test_checker(name: str, seats: int) -> None:
+    """Gymnasium's check_env finds nothing to complain about."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", ".*Not able to test alternative render modes")
+        check_env(gymnasium.make(IDS[name], seats=seats, render_mode="ansi").unwrapped, skip_render_check=False)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_games_are_played_to_their_end(name: str) -> None:
+    """Allowed answers lead to the end and to a reward within its limits; masks are right all the way."""
+    setting = SETTINGS[name]
+    env = LonghouseEnv(setting.game, setting.seats, options=setting.options)
+    rng = np.random.default_rng(3)
+    _, info = env.reset(seed=7)
+    for _ in range(cycles(60, 5000)):
+        masks = env.action_masks()
+        assert masks.any()
+        assert masks.shape == (setting.game.actions,)
+        assert np.array_equal(masks, info["action_mask"] == 1)
+        seen, reward, over, cut, info = env.step(int(rng.choice(np.flatnonzero(masks))))
+        assert seen in env.observation_space
+        assert not cut
+        assert -1.0 <= reward <= 1.0
+        assert over or reward == 0.0
+        if over:
+            _, info = env.reset()
+
+
+def test_an_answer_that_is_not_allowed_loses() -> None:
+    env = LonghouseEnv("vikingdoms")
+    env.reset(seed=1)
+    wrong = int(np.flatnonzero(~env.action_masks())[0])
+
+    _, reward, over, _, info = env.step(wrong)
+
+    assert (reward, over) == (-1.0, True)
+    assert f"action {wrong}" in info["illegal"]
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(wrong)
+
+
+def test_levels_and_seats_are_as_chosen() -> None:
+    env = LonghouseEnv("viking_games", 3, ["karl", "thrall"], seat=1)
+    env.reset(seed=1)
+    assert [bot.name for bot in env.bots] == ["karl", "thrall"]
+    assert env.seat == 1
+    with pytest.raises(BadOption, match="2 opponents"):
+        LonghouseEnv("viking_games", 3, ["karl"])
+    seats = {LonghouseEnv("viking_games", 3).reset(seed=seed)[1]["seat"] for seed in range(20)}
+    assert seats == {0, 1, 2}
+
+
+def test_karl_is_harder_to_beat_than_thrall() -> None:
+    """The bots really play: a learner who answers at random loses more often against karl."""
+    won = {}
+    for level in ("thrall", "karl"):
+        env = LonghouseEnv("vikingdoms", opponents=level, seat=0)
+        rng = np.random.default_rng(1)
+        env.reset(seed=5)
+        total, games = 0.0, 0
+        while games < cycles(6, 40):
+            _, reward, over, _, _ = env.step(int(rng.choice(np.flatnonzero(env.action_masks()))))
+            if over:
+                total, games = total + reward, games + 1
+                env.reset()
+        won[level] = total
+
+    assert won["karl"] < won["thrall"]
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_copies_are_exact(name: str) -> None:
+    """A pickled and a copied environment go on exactly as the first one."""
+    env = LonghouseEnv(name)
+    env.reset(seed=2)
+    rng = np.random.default_rng(2)
+    for _ in range(cycles(10, 200)):
+        action = int(rng.choice(np.flatnonzero(env.action_masks())))
+        twins = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
+        seen, reward, over, _, _ = env.step(action)
+        for twin in twins:
+            its_seen, its_reward, its_over, _, _ = twin.step(action)
+            assert np.array_equal(its_seen, seen)
+            assert (its_reward, its_over) == (reward, over)
+        if over:
+            assert all(np.array_equal(twin.reset()[0], twins[0].reset()[0]) for twin in twins[1:])
+            env.reset()

@@ -1,0 +1,174 @@
+"""The games keep PettingZoo's rules for environments, by PettingZoo's own tests."""
+
+import copy
+import pickle
+import warnings
+from typing import Any
+
+import numpy as np
+import pettingzoo as pettingzoo_itself
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+import longhouse
+from longhouse.core.errors import BadOption, NotNow, Refused, UnknownGame
+from longhouse.interop import pettingzoo
+from longhouse.interop.pettingzoo import LonghouseEnv, make
+from tests.conformance.walks import stored
+from tests.interop.effort import cycles
+from tests.interop.games import COUNTS, SETTINGS
+
+EVERY_COUNT = pytest.mark.parametrize(("name", "seats"), COUNTS)
+EVERY_SETTING = pytest.mark.parametrize("name", SETTINGS)
+
+
+def env_of(setting: str, **more: Any) -> LonghouseEnv:
+    chosen = SETTINGS[setting]
+    return LonghouseEnv(chosen.game, chosen.seats, chosen.options, **more)
+
+
+def any_action(env: LonghouseEnv, rng: np.random.Generator) -> int:
+    return int(rng.choice(np.flatnonzero(env.action_mask(env.agent_selection))))
+
+
+@EVERY_COUNT
+def test_api(name: str, seats: int) -> None:
+    """PettingZoo's api_test, over many cycles; it has nothing to warn about but that masks of others are empty."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        warnings.filterwarnings("ignore", "Action mask numpy array is all zeros")
+        api_test(make(f"{name}_v0", seats=seats), num_cycles=cycles(20, 1000))
+
+
+@EVERY_SETTING
+def test_api_in_every_variant(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(env_of(name), num_cycles=cycles(5, 200))
+
+
+@EVERY_COUNT
+def test_seeds(name: str, seats: int) -> None:
+    """PettingZoo's seed_test: the same seed, the same game."""
+    seed_test(lambda: make(f"{name}_v0", seats=seats), num_cycles=cycles(15, 500))
+
+
+@EVERY_COUNT
+def test_rendering(name: str, seats: int) -> None:
+    """PettingZoo's render_test in all four modes; pictures have pixels in them."""
+    pictures = {
+        "svg": lambda picture: picture.startswith("<svg"),
+        "rgb_array": lambda pixels: pixels.min() < 100 and pixels.std() > 1 and min(pixels.shape[:2]) > 100,
+    }
+    render_test(lambda render_mode: make(f"{name}_v0", seats=seats, render_mode=render_mode), pictures)
+
+
+@EVERY_SETTING
+def test_copies_are_exact(name: str) -> None:
+    """At every step of a random game, what was pickled and what was copied are the same environment."""
+    rng = np.random.default_rng(5)
+    env = env_of(name)
+    env.reset(seed=11)
+    twin = env
+    for _ in range(cycles(25, 2000)):
+        twin = pickle.loads(pickle.dumps(twin))
+        for other in (twin, copy.deepcopy(env)):
+            assert stored(other.position) == stored(env.position)
+            assert (other.agents, other.agent_selection) == (env.agents, env.agent_selection)
+            assert (other.rewards, other.terminations) == (env.rewards, env.terminations)
+            for agent in env.possible_agents:
+                seen, wanted = other.observe(agent), env.observe(agent)
+                assert all(np.array_equal(seen[part], wanted[part]) for part in wanted)
+        if not env.agents:
+            env.reset()
+            twin.reset()
+        else:
+            action = None if env.terminations[env.agent_selection] else any_action(env, rng)
+            env.step(action)
+            twin.step(action)
+
+
+def test_the_winner_gets_one_and_the_others_share_the_loss() -> None:
+    env = make("viking_games_v0", seats=4)
+    env.reset(seed=3)
+    rng = np.random.default_rng(1)
+    while not env.terminations["player_0"]:
+        assert set(env.rewards.values()) == {0.0}
+        env.step(any_action(env, rng))
+
+    places = env.position.places()
+    assert places.count(1) == 1
+    assert [env.rewards[agent] for agent in env.agents] == [1.0 if p == 1 else pytest.approx(-1 / 3) for p in places]
+
+
+def test_the_margin_is_the_score_less_the_mean_of_the_others() -> None:
+    env = make("vikings_v0", seats=3, reward="margin")
+    env.reset(seed=3)
+    rng = np.random.default_rng(1)
+    while not env.terminations["player_0"]:
+        env.step(any_action(env, rng))
+
+    a, b, c = env.position.scores()
+    assert env.rewards["player_0"] == pytest.approx(a - (b + c) / 2)
+    assert sum(env.rewards.values()) == pytest.approx(0)
+
+
+def test_only_the_one_who_is_asked_may_answer() -> None:
+    env = make("eketorp_v0", seats=3)
+    env.reset(seed=1)
+    for agent in env.agents:
+        assert env.action_mask(agent).any() == (agent == env.agent_selection)
+
+
+def test_simultaneous_secrets_stay_secret() -> None:
+    """In Eketorp all place at once: whatever the first has placed, the second sees the same."""
+    rows = []
+    for choice in (0, 1):
+        env = make("eketorp_v0", seats=3)
+        env.reset(seed=4)
+        first = env.agent_selection
+        env.step(int(np.flatnonzero(env.action_mask(first))[choice]))
+        rows.append({agent: env.observe(agent)["observation"] for agent in env.agents})
+
+    assert not np.array_equal(rows[0][first], rows[1][first])
+    for agent in rows[0]:
+        if agent != first:
+            assert np.array_equal(rows[0][agent], rows[1][agent])
+
+
+def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
+    env = make("viking_games_v0", seats=3)
+    env.reset(seed=1)
+    seat = env.possible_agents.index(env.agent_selection)
+    while not env.action_mask(env.agent_selection)[11:18].any():
+        env.step(int(np.flatnonzero(env.action_mask(env.agent_selection))[0]))
+        seat = env.possible_agents.index(env.agent_selection)
+
+    with pytest.raises(Refused, match="VG-"):
+        env.step(11 + seat)
+    with pytest.raises(NotNow, match="mask"):
+        env.step(0)
+
+
+def test_options_can_differ_from_game_to_game() -> None:
+    env = make("viking_games_v0", seats=2, options={"hit_limit": 5})
+    env.reset(seed=1, options={"game": {"hit_limit": 7}})
+    assert env.named_observation("player_0")["hit_limit"].tolist() == [7]
+    env.reset(seed=1)
+    assert env.named_observation("player_0")["hit_limit"].tolist() == [5]
+
+
+def test_ids_are_found_and_mistakes_explained() -> None:
+    assert pettingzoo.vikingdoms_v0.env().metadata["name"] == "vikingdoms_v0"
+    assert tuple(f"{name}_v0" for name in longhouse.NAMES) == pettingzoo.IDS
+    assert str(pettingzoo_itself.make("aec", "longhouse/vikings_v0", seats=2)) == "vikings_v0"
+    with pytest.raises(UnknownGame, match="vikingdoms_v0"):
+        make("chess_v0")
+    with pytest.raises(AttributeError):
+        _ = pettingzoo.chess_v6
+    with pytest.raises(BadOption, match="reward is result or margin"):
+        make("vikings_v0", reward="fame")
+    with pytest.raises(BadOption, match="render_mode is human, ansi, svg"):
+        make("vikings_v0", render_mode="video")
