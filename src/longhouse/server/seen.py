@@ -44,7 +44,7 @@ def seen(
         "decision": step.decision if status == "running" else None,
         "seat": seat_name(eyes.viewer),
         "seats": seats(hall, step, online, clocks),
-        "asks": hall.differs or asks(hall, step, status),
+        "asks": hall.differs if hall.differs and not step.over else asks(hall, step, status),
         "choices": choices(step, status),
         "compound": False,
         "can_undo": step.can_undo and now and status == "running",
