@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 
 NONE: Mapping[str, str] = {}
 HIDDEN = "#panel-choices, [data-tab=choices] { display: none !important }"
-QUICK = """localStorage.setItem("lh:pace", '"instant"');"""
+PACE = "localStorage.setItem('lh:pace', JSON.stringify('{}'));"
 HIDE = f"""
 addEventListener("DOMContentLoaded", () => {{
   const sheet = new CSSStyleSheet();
@@ -59,14 +59,21 @@ class Person:
     """One device of one person."""
 
     def __init__(
-        self, browser: Browser, address: str, width: int = 1440, height: int = 900, hidden: bool = True, **more: Any
+        self,
+        browser: Browser,
+        address: str,
+        width: int = 1440,
+        height: int = 900,
+        hidden: bool = True,
+        pace: str = "instant",
+        **more: Any,
     ) -> None:
         self.address = address
         self.touch = width < 720
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=self.touch, reduced_motion="reduce", **more
         )
-        self.context.add_init_script(QUICK + (HIDE if hidden else ""))
+        self.context.add_init_script(PACE.format(pace) + (HIDE if hidden else ""))
         self.errors: list[str] = []
         self.clicks = 0
         self.page = self.open_page()

@@ -79,6 +79,34 @@ def test_seven_tabs_show_the_same_game(visit: Visit) -> None:
         until(tab, "words => document.getElementById('asks').textContent === words", person.asks())
 
 
+def test_what_happened_since_one_looked_is_shown_step_by_step_and_can_be_skipped(visit: Visit) -> None:
+    host, guest = visit(), visit(pace="calm")
+    host.new_table("viking_games", 3, friends=1)
+    (link,) = host.links()
+    guest.sit(link, "Orm")
+    url = guest.page.url
+    until(guest.page, "() => document.querySelector('#board svg') !== null")
+    rng = random.Random(3)
+    while "Waiting for Orm" not in host.page.inner_text("#whose"):
+        assert not host.step(rng), "nobody is out so soon"
+    guest.wait_for_decision()
+    guest.page.goto("about:blank")
+    spare = visit()
+    spare.page.goto(link)
+    spare.page.click("text=Continue as Orm")
+    spare.wait_for_decision()
+    while not (host.clicks >= 3 and "Waiting for Orm" in host.page.inner_text("#whose")):
+        assert not (host.step(rng) or spare.step(rng)), "nobody is out so soon"
+
+    guest.page.goto(url)
+
+    guest.page.wait_for_selector("#news button:visible")
+    assert guest.page.query_selector("#board.past")
+    guest.page.click("#news button")
+    guest.wait_for_decision()
+    assert guest.page.inner_text("#whose") == "Your decision"
+
+
 def test_a_lost_line_is_made_good(visit: Visit) -> None:
     person = visit()
     under_way(person)
