@@ -36,7 +36,13 @@ class Live:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self.closing = False
         self._bells: dict[str, dict[Bell, tuple[str, int]]] = defaultdict(dict)
+
+    def close(self) -> None:
+        """The hall closes: all streams end."""
+        self.closing = True
+        self.ring_all()
 
     def join(self, table: str, bell: Bell, person: str, viewer: int) -> None:
         """A stream opens; everybody at the table may see that somebody is there."""
