@@ -70,7 +70,11 @@ class Hall:
                 if self.store.shared and (sure or not self.listening or table in self._stale):
                     self._stale.discard(table)
                     self._catch_up(found)
-                yield found
+                try:
+                    yield found
+                finally:
+                    if len(found.times) != len(found.table.record.events):
+                        self.forget(table)  # memory must hold just what is stored
                 return
 
     def _known(self, table: str) -> HallTable:
