@@ -86,8 +86,9 @@ class Stream:
         try:
             yield "retry: 1000\n\n"
             ping = time.monotonic() + PING_SECONDS
+            limiter = self.hall.live.drawers()
             while not self.gone and not self.hall.live.closing:
-                for part in await anyio.to_thread.run_sync(self.fresh):
+                for part in await anyio.to_thread.run_sync(self.fresh, limiter=limiter):
                     yield part
                     ping = time.monotonic() + PING_SECONDS  # by what was sent: a secret must not shift it
                 if (
