@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 NONE: Mapping[str, str] = {}
+LONG = {"hit_limit": "30"}  # Viking Games that are not over soon
 HIDDEN = "#panel-choices, [data-tab=choices] { display: none !important }"
 PACE = "localStorage.setItem('lh:pace', JSON.stringify('{}'));"
 HIDE = f"""
