@@ -51,6 +51,9 @@ FIND = """
   if (!spots.length) return null;
   const spot = spots[Math.floor(pick * spots.length)];
   const at = point(spot, ".spot");
+  const tab = document.querySelector("[role=tab][aria-selected=true]");
+  const sheet = innerWidth <= 720 && !document.body.classList.contains("sheet-closed");
+  if (!at && sheet) return { kind: "close the sheet", ...point(tab, "button") };
   return at ? { kind: "spot", spot: spot.id, ...at } : { kind: "covered", spot: spot.id };
 }
 """
