@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import json
 import multiprocessing
+import os
 import random
 import socket
 import tempfile
@@ -124,14 +125,25 @@ class Player:
         return time.perf_counter() - began
 
 
-async def load(port: int, tables: int, rate: float, seconds: float) -> dict[str, float]:
+def cpu_seconds(process: int | None) -> float:
+    """The processor time a process has used so far (Linux; elsewhere 0)."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def load(port: int, tables: int, rate: float, seconds: float, server: int | None) -> dict[str, float]:
     """Open everything, play for a while, check every stream."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
         players = [Player(http) for _ in range(tables)]
         for player in players:
             await player.open()
         tasks = await _listen(port, players)
+        used = cpu_seconds(server)
         times, missed = await _play(players, rate, seconds)
+        used = cpu_seconds(server) - used
         await _settle(players)
         for task in tasks:
             task.cancel()
@@ -148,6 +160,7 @@ async def load(port: int, tables: int, rate: float, seconds: float) -> dict[str,
         "p50_ms": 1000 * times[len(times) // 2],
         "p99_ms": 1000 * times[int(len(times) * 0.99)],
         "late_starts": missed,
+        "server_cpu_ms_per_move": 1000 * used / len(times),
     }
 
 
@@ -217,7 +230,7 @@ def run(tables: int, rate: float, seconds: float) -> dict[str, float]:
         server.start()
         try:
             wait_until_open(port)
-            return asyncio.run(load(port, tables, rate, seconds))
+            return asyncio.run(load(port, tables, rate, seconds, server.pid))
         finally:
             server.kill()
             server.join()

@@ -13,8 +13,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 NONE: Mapping[str, str] = {}
+LONG = {"hit_limit": "30"}  # Viking Games that are not over soon
 HIDDEN = "#panel-choices, [data-tab=choices] { display: none !important }"
-QUICK = """localStorage.setItem("lh:pace", '"instant"');"""
+PACE = "localStorage.setItem('lh:pace', JSON.stringify('{}'));"
 HIDE = f"""
 addEventListener("DOMContentLoaded", () => {{
   const sheet = new CSSStyleSheet();
@@ -50,6 +51,9 @@ FIND = """
   if (!spots.length) return null;
   const spot = spots[Math.floor(pick * spots.length)];
   const at = point(spot, ".spot");
+  const tab = document.querySelector("[role=tab][aria-selected=true]");
+  const sheet = innerWidth <= 720 && !document.body.classList.contains("sheet-closed");
+  if (!at && sheet) return { kind: "close the sheet", ...point(tab, "button") };
   return at ? { kind: "spot", spot: spot.id, ...at } : { kind: "covered", spot: spot.id };
 }
 """
@@ -59,16 +63,24 @@ class Person:
     """One device of one person."""
 
     def __init__(
-        self, browser: Browser, address: str, width: int = 1440, height: int = 900, hidden: bool = True, **more: Any
+        self,
+        browser: Browser,
+        address: str,
+        width: int = 1440,
+        height: int = 900,
+        hidden: bool = True,
+        pace: str = "instant",
+        **more: Any,
     ) -> None:
         self.address = address
         self.touch = width < 720
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=self.touch, reduced_motion="reduce", **more
         )
-        self.context.add_init_script(QUICK + (HIDE if hidden else ""))
+        self.context.add_init_script(PACE.format(pace) + (HIDE if hidden else ""))
         self.errors: list[str] = []
         self.clicks = 0
+        self.covered = 0  # how often in a row something lay over the spot
         self.page = self.open_page()
 
     def open_page(self) -> Page:
@@ -129,7 +141,12 @@ class Person:
             return False
         if found.get("over"):
             return True
-        assert "x" in found, f"{found['spot']} glows, but cannot be pressed anywhere"
+        if "x" not in found:  # an answer to "why not?" may lie over it; it goes with Escape
+            self.covered += 1
+            assert self.covered < 5, f"{found['spot']} glows, but cannot be pressed anywhere"
+            self.page.keyboard.press("Escape")
+            return False
+        self.covered = 0
         self.tap(found["x"], found["y"])
         self.clicks += 1
         return False

@@ -7,13 +7,14 @@ import pytest
 
 import longhouse
 from tests.browser.conftest import Visit
-from tests.browser.person import Person
+from tests.browser.person import LONG, Person
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 AXE = (files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
 PAGES = ["/", "/your", "/open", "/about", "/nothing-here"]
 PAGES += [f"/{page}/{game}" for game in longhouse.names() for page in ("new", "rules", "learn")]
 LOOKS = {"light and wide": (1440, 900, "light"), "dark and narrow": (390, 844, "dark")}
+SOME_LOOKS = ["light and wide", pytest.param("dark and narrow", marks=pytest.mark.soak)]
 
 
 def findings(person: Person) -> list[Any]:
@@ -27,7 +28,7 @@ def findings(person: Person) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", SOME_LOOKS)
 def test_no_page_has_a_serious_finding(look: str, visit: Visit) -> None:
     width, height, scheme = LOOKS[look]
     person = visit(width, height, color_scheme=scheme)
@@ -40,12 +41,12 @@ def test_no_page_has_a_serious_finding(look: str, visit: Visit) -> None:
     assert bad == {}
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", SOME_LOOKS)
 @pytest.mark.parametrize("game", longhouse.names())
 def test_no_table_has_a_serious_finding(game: str, look: str, visit: Visit) -> None:
     width, height, scheme = LOOKS[look]
     person = visit(width, height, color_scheme=scheme)
-    person.new_table(game, longhouse.load(game).usual_seats)
+    person.new_table(game, longhouse.load(game).usual_seats, options=LONG if game == "viking_games" else {})
     person.wait_for_decision()
     assert findings(person) == []
     for tab in ("log", "rules", "chat", "more"):

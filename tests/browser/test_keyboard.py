@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.person import until
+from tests.browser.person import LONG, until
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
     """Tab to what glows on the board, press Enter; menus with arrows; no mouse after the table is open."""
     person = visit()
-    person.new_table("viking_games", 2)
+    person.new_table("viking_games", 4)
     page = person.page
     began = time.monotonic()
     while not page.query_selector("#result[open]"):
@@ -34,7 +34,7 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
 
 def test_number_keys_choose_from_the_list(visit: Visit) -> None:
     person = visit()
-    person.new_table("viking_games", 2)
+    person.new_table("viking_games", 4, options=LONG)
     person.wait_for_decision()
     before = person.log()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.person import until
+from tests.browser.person import LONG, until
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 TEXT = "([id, words]) => document.getElementById(id).textContent.includes(words)"
@@ -11,7 +11,7 @@ TEXT = "([id, words]) => document.getElementById(id).textContent.includes(words)
 
 def test_a_place_that_does_not_glow_says_why(visit: Visit) -> None:
     person = visit()
-    person.new_table("viking_games", 3)
+    person.new_table("viking_games", 3, options=LONG)
     person.wait_for_decision()
 
     person.page.evaluate("document.querySelector('#seat-P1').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
@@ -24,7 +24,7 @@ def test_a_place_that_does_not_glow_says_why(visit: Visit) -> None:
 
 def test_a_hint_points_at_a_choice_and_a_log_line_leads_to_its_rule(visit: Visit) -> None:
     person = visit()
-    person.new_table("viking_games", 3)
+    person.new_table("viking_games", 3, options=LONG)
     person.wait_for_decision()
 
     person.page.click("#hint")

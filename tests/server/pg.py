@@ -103,7 +103,7 @@ class Cluster:
 
     def close(self) -> None:
         """Stop and forget everything."""
-        self.process.send_signal(signal.SIGINT)  # fast shutdown: does not wait for those who are still connected
+        self.process.send_signal(signal.SIGQUIT)  # at once: all of it is thrown away
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:

@@ -61,6 +61,7 @@ class Serving:
 
     def close(self) -> None:
         """Close the doors."""
+        self.hall.live.close()
         self.server.should_exit = True
         self.thread.join(10)
 

@@ -1,6 +1,9 @@
 """Answers: acknowledged once they are durable, once, and only to the question that was asked."""
 
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from longhouse.core import record as saga
 from longhouse.core.verify import verify
@@ -153,3 +156,24 @@ def test_an_answer_is_taken_back_while_nothing_was_seen(here: Serving) -> None:
             anna.play(table, back, seen["choices"][0]["move"])
         else:
             anna.post(f"/api/tables/{table}/undo", body, 422)
+
+
+def test_what_could_not_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A write that fails, or an answer that fails half way, leaves the table as it is stored."""
+    with serving(f"sqlite:///{tmp_path}/hall.db") as here:
+        table, anna = four(here)
+        seen = anna.see(table)
+        body = {"seat": seen["seat"], "decision": seen["decision"], "moves": [seen["choices"][0]["move"]], "key": "k"}
+
+        def full(*_: object) -> None:
+            raise OSError("no space left")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(here.hall.store, "write", full)
+            assert anna.http.post(f"/api/tables/{table}/moves", json=body).status_code == 500
+        assert anna.see(table) == seen
+        with monkeypatch.context() as broken:
+            broken.setattr(here.hall, "change", full)
+            assert anna.http.post(f"/api/tables/{table}/moves", json=body).status_code == 500
+        assert anna.see(table) == seen
+        assert anna.http.post(f"/api/tables/{table}/moves", json=body).status_code == 200

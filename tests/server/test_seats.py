@@ -191,6 +191,8 @@ def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/hall.db"
     with serving(database) as here:
         table, anna = four(here)
+        play_on(anna, table, 4)
+        before = anna.see(table)
         here.hall.store.write(lambda c: c.execute(update(schema.tables).values(version=0)))
     with serving(database) as here:
         again = here.visitor()
@@ -198,8 +200,17 @@ def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
         seen = again.see(table)
         assert "version 0" in seen["asks"]
         assert seen["choices"] == []
+        assert seen["n"] == before["n"]
         again.post(f"/api/tables/{table}/moves", {"seat": "P1", "decision": 1, "moves": ["now"], "key": "k"}, 409)
+        events = schema.events
+        change = update(events).where(events.c.number == 5).values(move="fly:away")
+        here.hall.store.write(lambda c: c.execute(change))
+    with serving(database) as here:
+        again = here.visitor()
+        again.http.cookies = anna.http.cookies
+        assert "up to event 5" in again.see(table)["asks"]
         again.post(f"/api/tables/{table}/close")
+        assert "fly:away" in again.http.get(f"/api/tables/{table}/record").text
 
 
 def test_a_component_set_of_ones_own_is_played_with(here: Serving) -> None:

@@ -6,16 +6,14 @@ from pathlib import Path
 from longhouse.cli import say
 from longhouse.core.errors import BadOption
 
-SHUTDOWN_SECONDS = 2  # open streams are cut after that
-
 
 def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log: bool) -> None:
     """Open the hall until it is told to stop."""
     _need_web()
-    import uvicorn
     from sqlalchemy.exc import SQLAlchemyError
 
     from longhouse.server.app import create_app
+    from longhouse.server.running import run
     from longhouse.server.settings import Settings
 
     settings = Settings(database=database, thinkers=thinkers, secure_cookies=secure)
@@ -27,15 +25,7 @@ def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log:
     if log:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     say.out(f"The hall is open at http://{host}:{port}/ (Ctrl-C closes it).")
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-    )
+    run(app, host, port)
 
 
 def backup(file: Path, database: str) -> None:

@@ -3,8 +3,6 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from longhouse import __version__
 from longhouse.core.errors import LonghouseError, Refused
-from longhouse.server import api, library, pages, rows
+from longhouse.server import api, guides, library, pages, qr, rows
 from longhouse.server.guard import Guard
 from longhouse.server.hall import Hall
 from longhouse.server.keeper import Keeper
@@ -60,23 +58,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.hall = hall
     app.state.limits = limits
     app.state.reviews = reviews
-    app.include_router(api.router)
-    app.include_router(library.router)
-    app.include_router(pages.router)
-    _add_pages_side(app)
+    for part in (api, library, guides, qr, pages):
+        app.include_router(part.router)
     _add_operator(app, hall)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     _add_answers(app)
     app.add_middleware(Guard, hall=hall, limits=limits)
     return app
-
-
-def _add_pages_side(app: FastAPI) -> None:
-    """Routers that belong to the pages: guided games and QR codes."""
-    for name in ("guides", "qr"):
-        module = f"longhouse.server.{name}"
-        if find_spec(module) is not None:
-            app.include_router(import_module(module).router)
 
 
 def _add_operator(app: FastAPI, hall: Hall) -> None:

@@ -70,7 +70,11 @@ class Hall:
                 if self.store.shared and (sure or not self.listening or table in self._stale):
                     self._stale.discard(table)
                     self._catch_up(found)
-                yield found
+                try:
+                    yield found
+                finally:
+                    if len(found.times) != len(found.table.record.events):
+                        self.forget(table)  # memory must hold just what is stored
                 return
 
     def _known(self, table: str) -> HallTable:
@@ -109,7 +113,7 @@ class Hall:
             if row is None:
                 raise NotFound("There is no such table.")
             after = hall.chat[-1].number if hall.chat else 0
-            known = len(hall.table.record.events)
+            known = len(hall.table.record.events) + len(hall.unread)
             return hall.catch_up(
                 row, rows.read_seats(c, hall.id), rows.read_events(c, hall.id, known), rows.read_chat(c, hall.id, after)
             )
@@ -249,10 +253,14 @@ class Hall:
 
 
 def compound(hall: HallTable, viewer: int) -> bool:
-    """Whether what a viewer is asked now is composed of several answers."""
-    decision = hall.eyes_of(viewer).now.decision
+    """Whether what a viewer is asked now is composed of several answers; a game's view may say so itself."""
+    now = hall.eyes_of(viewer).now
+    decision = now.decision
     if decision is None or not hall.running:
         return False
+    declared = getattr(now.view, "compound", None)
+    if declared is not None:
+        return bool(declared)
     known = hall.compound.get(viewer)
     if known is None or known[0] != decision:
         known = hall.compound[viewer] = (decision, is_compound(hall, viewer))

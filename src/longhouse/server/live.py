@@ -4,7 +4,11 @@ import asyncio
 import threading
 from collections import defaultdict
 
+import anyio
+
 from longhouse.core.state import WATCHER
+
+DRAWERS = 4
 
 
 class Bell:
@@ -36,7 +40,20 @@ class Live:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self.closing = False
+        self._drawers: anyio.CapacityLimiter | None = None
         self._bells: dict[str, dict[Bell, tuple[str, int]]] = defaultdict(dict)
+
+    def drawers(self) -> anyio.CapacityLimiter:
+        """How many streams prepare their steps at once: few, so that answers to requests do not wait for them."""
+        if self._drawers is None:
+            self._drawers = anyio.CapacityLimiter(DRAWERS)
+        return self._drawers
+
+    def close(self) -> None:
+        """The hall closes: all streams end."""
+        self.closing = True
+        self.ring_all()
 
     def join(self, table: str, bell: Bell, person: str, viewer: int) -> None:
         """A stream opens; everybody at the table may see that somebody is there."""

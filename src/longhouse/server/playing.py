@@ -209,7 +209,7 @@ def chat(hall: Hall, person: str, table: str, text: str, name: str, key: str) ->
                 raise Unfit(f"Say something of up to {hall.settings.chat_length} characters.")
             last = found.chat[-1].number if found.chat else 0
             if done_before(hall, found, person, key):
-                return found.chat[-1]
+                return next((line for line in reversed(found.chat) if line.text == said), found.chat[-1])
 
             def write(c: Connection, now: float) -> ChatLine:
                 line = ChatLine(last + 1, called, mine[0] if mine else None, said, now)

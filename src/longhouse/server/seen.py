@@ -9,8 +9,9 @@ from longhouse.server import pictures
 from longhouse.server.eyes import Eyes, Line, Step
 from longhouse.server.tables import HallTable
 
-MARKS = ("●", "▲", "■", "◆", "✚", "★", "⬟")
-COLOURS = ("red", "blue", "yellow", "green", "black", "white", "orange")
+SIGNS = (
+    ("red", "●"), ("blue", "▲"), ("yellow", "■"), ("green", "◆"), ("black", "✚"), ("white", "★"), ("orange", "⬟"),
+)  # fmt: skip
 LOOKS = ("both", "wide", "tall", "none")
 Seen = dict[str, Any]
 
@@ -40,13 +41,13 @@ def seen(
         "status": status,
         "n": step.n,
         "events": len(hall.table.record.events) if published or row.kind == "replay" else None,
-        "decision": step.decision if status == "running" else None,
+        "decision": step.decision if status == "running" and not hall.differs else None,
         "seat": seat_name(eyes.viewer),
         "seats": seats(hall, step, online, clocks),
-        "asks": hall.differs or asks(hall, step, status),
-        "choices": choices(step, status),
+        "asks": hall.differs if hall.differs and not step.over else asks(hall, step, status),
+        "choices": [] if hall.differs else choices(step, status),
         "compound": False,
-        "can_undo": step.can_undo and now and status == "running",
+        "can_undo": step.can_undo and now and status == "running" and not hall.differs,
         "hints": row.hints,
         "svg": pictures.wide(hall.id, game, eyes.viewer, step) if look in ("both", "wide") else "",
         "svg_tall": pictures.tall(hall.id, game, eyes.viewer, step) if look in ("both", "tall") else "",
@@ -95,17 +96,19 @@ def seats(
     """Who sits where, as everybody at the table may know it."""
     view = step.view
     waiting = () if step.over or hall.row.status != "running" else view.waiting
+    signs = getattr(view, "signs", SIGNS)  # where the box fixes colours
     found: list[Mapping[str, object]] = []
     for seat in hall.seats:
         number = seat.seat
+        colour, mark = signs[number]
         played_by = hall.table.played_by[number]
         kind, level = (seat.kind, seat.level) if played_by == "person" else ("bot", played_by)
         found.append(
             {
                 "id": seat_name(number),
                 "name": seat.name,
-                "mark": MARKS[number % len(MARKS)],
-                "colour": COLOURS[number % len(COLOURS)],
+                "mark": mark,
+                "colour": colour,
                 "kind": kind,
                 "level": level,
                 "stands_in": played_by != "person" and seat.kind != "bot",

@@ -86,11 +86,16 @@ class Stream:
         try:
             yield "retry: 1000\n\n"
             ping = time.monotonic() + PING_SECONDS
-            while not self.gone:
-                for part in await anyio.to_thread.run_sync(self.fresh):
+            limiter = self.hall.live.drawers()
+            while not self.gone and not self.hall.live.closing:
+                for part in await anyio.to_thread.run_sync(self.fresh, limiter=limiter):
                     yield part
                     ping = time.monotonic() + PING_SECONDS  # by what was sent: a secret must not shift it
-                if not self.gone and not await bell.wait(max(0.0, ping - time.monotonic())):
+                if (
+                    not self.gone
+                    and not self.hall.live.closing
+                    and not await bell.wait(max(0.0, ping - time.monotonic()))
+                ):
                     yield written("ping", {})
                     ping = time.monotonic() + PING_SECONDS
         finally:

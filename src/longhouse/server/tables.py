@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 
 from longhouse.core.components import Components
 from longhouse.core.errors import LonghouseError, NotNow, Refused
@@ -31,6 +32,8 @@ class HallTable:
             game.components(text=stored.row.components) if stored.row.components else game.components()
         )
         self.differs = ""  # why the stored game cannot be played on, if so
+        self.broken = ""  # where it cannot even be replayed
+        self.unread: list[Event] = []  # the events after that
         if stored.row.version != game.version:
             self.differs = (
                 f"This table was begun under version {stored.row.version} of the rules of {game.title}; "
@@ -77,14 +80,15 @@ class HallTable:
     def _feed(self, events: Sequence[StoredEvent]) -> None:
         """Carry out stored events that come after those known."""
         for event in events:
-            if self.differs:
-                self.table.record.events.append(Event(event.seat, event.move))
-                continue
             try:
+                if self.broken:
+                    raise LonghouseError(self.broken)
                 self.table.feed(Event(event.seat, event.move))
             except LonghouseError as error:
-                self.differs = f"The stored game cannot be replayed beyond event {event.number}: {error}"
-                self.table.record.events.append(Event(event.seat, event.move))
+                if not self.broken:
+                    self.broken = f"It can be replayed up to event {event.number} only: {error}"
+                    self.differs = f"{self.differs} {self.broken}".strip()
+                self.unread.append(Event(event.seat, event.move))
                 continue
             self.times.append(event.at)
             if event.seat == TABLE or _rests(self.table):
@@ -205,9 +209,9 @@ class HallTable:
         """The whole record, with its secret if there was a commitment; only for a game that is over."""
         assert self.row.status in ("over", "abandoned") or self.row.kind == "replay", "a running game keeps its secrets"
         record = self.table.record
-        if self.row.committed:
-            record.secret = self.row.secret
-        return record
+        if self.unread:
+            record = replace(record, events=[*record.events, *self.unread])
+        return replace(record, secret=self.row.secret) if self.row.committed else record
 
 
 def trial(table: Table, state: State, seat: int, moves: Sequence[str]) -> State:

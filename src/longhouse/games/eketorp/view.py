@@ -16,10 +16,12 @@ from longhouse.games.eketorp.building import booty_of
 from longhouse.games.eketorp.components import (
     BRICKS,
     CARDS,
+    COLOUR_NAMES,
     COLOURS,
     FIELD_NAMES,
     FIELDS,
     KINDS,
+    LETTERS,
     MOST_SEATS,
     SIDES,
     WALLS,
@@ -126,6 +128,11 @@ class EketorpView(View):
     def compound(self) -> bool:
         """Whether several answers belong together and are best given at once: all placing, all building."""
         return self.step in ("place", "build")
+
+    @property
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """Colour and mark of the seats, as the box has them."""
+        return tuple(zip(COLOUR_NAMES, LETTERS, strict=True))
 
     @property
     def simultaneous(self) -> bool:

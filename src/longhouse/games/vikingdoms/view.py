@@ -126,6 +126,11 @@ class VikingdomsView(View):
     tiles: dict[str, TileView]
     allies: dict[str, AllyView]
 
+    @property
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """Colour and mark of the seats, as the box has them."""
+        return (("white", "★"), ("red", "●"))
+
 
 def called(names: Sequence[str]) -> tuple[str, ...]:
     """What the seats are called: by their colours, unless they have names."""

@@ -110,6 +110,11 @@ class VikingsView(View):
     ship_rewards: tuple[tuple[int, int], ...]  # gold and points printed on each kind of ship
     special_names: tuple[str, ...]
 
+    @property
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """Colour and mark of the seats, as the box has them."""
+        return (("white", "●"), ("orange", "▲"), ("natural", "■"), ("brown", "◆"))
+
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
     """What this seat may know: the same for all but for the choices."""

@@ -1,6 +1,6 @@
 /** The picture of the table: shows it, lets pieces travel, and turns clicks and keys into moves. */
 
-import { drawing } from "./drawing.js";
+import { drawing, piece } from "./drawing.js";
 import { menu, shut } from "./float.js";
 import { places, travel } from "./motion.js";
 
@@ -55,14 +55,15 @@ export class Board {
 
   /** Puts the keyboard where something can be done. */
   focus(id = "") {
-    const same = id && this.host.querySelector(`#${CSS.escape(id)}.can`);
-    (same || this.host.querySelector(".can") || this.host).focus({ preventScroll: true });
+    const same = id && piece(this.host, id);
+    const next = same?.matches(".can") ? same : this.host.querySelector(".can");
+    (next ?? this.host).focus({ preventScroll: true });
   }
 
   /** Marks places that matter. */
   mark(name, ids) {
     for (const marked of this.host.querySelectorAll(`.${name}`)) marked.classList.remove(name);
-    for (const id of ids) this.host.querySelector(`#${CSS.escape(id)}`)?.classList.add(name);
+    for (const id of ids) piece(this.host, id)?.classList.add(name);
   }
 
   async click(event) {

@@ -10,7 +10,17 @@ export function drawing(text) {
   const parsed = new DOMParser().parseFromString(bare, "image/svg+xml");
   const svg = document.importNode(parsed.documentElement, true);
   for (const named of svg.querySelectorAll("[aria-label]:not([role])")) named.setAttribute("role", "group");
+  for (const piece of svg.querySelectorAll("[id]")) {
+    const other = document.getElementById(piece.id);
+    if (other && !other.closest("svg")) piece.id = `on-${piece.id}`; // the page has such a name itself
+  }
   return svg;
+}
+
+/** The element of a picture that has this name. */
+export function piece(host, id) {
+  const name = CSS.escape(id);
+  return host.querySelector(`svg #${name}, svg #on-${name}`);
 }
 
 function adopt(css) {

@@ -5,9 +5,6 @@ import { $, make } from "./dom.js";
 import { keepLinks } from "./invite.js";
 import { keep, myName } from "./keep.js";
 
-const MARKS = ["●", "▲", "■", "◆", "✚", "★", "⬟"];
-const COLOURS = ["red", "blue", "yellow", "green", "black", "white", "orange"];
-
 const LEVELS = { thrall: "plays anything", karl: "plays sensibly", jarl: "thinks ahead", konungr: "thinks long and hard" };
 
 const form = $("new");
@@ -26,7 +23,7 @@ function seatRow(i) {
   );
   select.value = i === 0 ? "me" : `bot:${levels.includes("karl") ? "karl" : levels[0]}`;
   const name = make("input", { "aria-label": "Your name", maxlength: "24", placeholder: "Your name", value: myName(), autocomplete: "nickname" });
-  const mark = make(`span.sign.seat-${COLOURS[i]}`, { "aria-hidden": "true" }, MARKS[i]);
+  const mark = make("span.sign.seat-brown", { "aria-hidden": "true" }, String(i + 1));
   const item = make("li", {}, mark, select, name);
   const fit = () => {
     name.hidden = select.value !== "me";

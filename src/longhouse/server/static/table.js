@@ -58,12 +58,14 @@ function show(step, isLatest, waiting) {
   const before = seen;
   seen = step;
   latest = isLatest;
-  const composing = draft.begin(step);
-  if (!(composing && before?.n === step.n)) {
-    const samePicture = before && before.n === step.n && before.svg === step.svg && before.status === step.status;
-    if (!samePicture || board.live !== canPlay()) showBoard(step, canPlay() ? step.choices : []);
+  if (draft.begin(step)) {
+    if (before?.n !== step.n) draft.set(draft.moves); // others have gone on meanwhile: the draft stays
+  } else {
+    const samePicture = before?.n === step.n && before.svg === step.svg && before.status === step.status;
+    if (!samePicture) showBoard(step, canPlay() ? step.choices : []);
   }
   showQuestion(step, isLatest);
+  if (before?.n !== step.n && !$("aside").hasAttribute("data-lost")) $("aside").textContent = "";
   showPlayers($("players"), step, seatTools(table, step, trouble));
   log.add(step.news, before !== null);
   showNews(step, waiting);

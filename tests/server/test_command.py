@@ -1,0 +1,64 @@
+"""longhouse serve, backup and restore on the command line."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from tests.server.pg import free_port
+from tests.server.serving import Visitor, wait_for
+
+
+def longhouse(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run one command to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "longhouse", *words], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_a_hall_opens_says_where_and_closes_on_ctrl_c(tmp_path: Path) -> None:
+    """It serves, survives an open stream when it is told to stop, and its tables go into a backup and back."""
+    port, database = free_port(), f"sqlite:///{tmp_path}/hall.db"
+    words = ["-u", "-m", "longhouse", "serve", "--port", str(port), "--database", database, "--log"]
+    hall = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    address = f"http://127.0.0.1:{port}"
+
+    def answers() -> bool:
+        try:
+            return httpx.get(f"{address}/healthz").status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    try:
+        wait_for(answers, 60)
+        anna = Visitor(address)
+        table = anna.make("viking_games", 2)["table"]
+        with anna.stream(table) as listening:
+            listening.until(lambda stream: bool(stream.seen()))
+            hall.send_signal(signal.SIGINT)
+            out, err = hall.communicate(timeout=30)
+    finally:
+        hall.kill()
+    assert f"{address}/" in out
+    assert '"path": "/api/tables"' in err
+    assert "Traceback" not in err
+    saved = str(tmp_path / "all.backup")
+    assert "1 tables" in longhouse("backup", saved, "--database", database).stdout
+    fresh = f"sqlite:///{tmp_path}/fresh.db"
+    assert "1 tables" in longhouse("restore", saved, "--database", fresh).stdout
+    again = longhouse("restore", saved, "--database", fresh)
+    assert again.returncode == 2
+    assert "already holds tables" in again.stderr
+
+
+def test_a_database_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
+    """Wrong addresses and closed doors are told in one line, with exit code 2 and without passwords."""
+    closed = f"postgresql+psycopg://me:hunter2@127.0.0.1:{free_port()}/hall"
+    for database in ("nonsense", closed, f"sqlite:///{tmp_path}/no/such/folder/hall.db"):
+        done = longhouse("serve", "--database", database)
+        assert done.returncode == 2, done.stderr
+        assert len(done.stderr.strip().splitlines()) <= 3
+        assert "Traceback" not in done.stderr
+        assert "hunter2" not in done.stderr
