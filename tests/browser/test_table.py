@@ -60,17 +60,20 @@ def test_people_talk_and_resigning_asks_once_more(visit: Visit) -> None:
 
 
 def test_a_bot_stands_in_and_the_seat_is_taken_back(visit: Visit) -> None:
-    person = visit()
-    person.new_table("vikings", 2)
-    person.wait_for_decision()
+    person, guest = visit(), visit()
+    person.new_table("vikings", 2, friends=1)
+    (link,) = person.links()
+    guest.sit(link, "Orm")
+    until(person.page, "() => document.getElementById('asks').textContent.includes('set')")
     person.page.click("#tab-more")
     person.page.select_option("#level", "thrall")
     person.page.click("#step-out")
     person.page.click("#sure button[value=yes]")
     person.page.click("#tab-players")
+    guest.wait_for_decision()
     person.page.click("text=Take my seat back")
 
-    person.over_soon()
+    until(person.page, "() => !document.querySelector('#players').textContent.includes('plays on')")
 
 
 def test_after_the_game_there_are_replay_fairness_review_record_and_rematch(visit: Visit) -> None:
