@@ -37,7 +37,7 @@ lint: .venv/pure/.ready  ## format, style, types
 	$(PURE) -m ruff format --check . $(SCRIPTS)
 	$(PURE) -m ruff check . $(SCRIPTS)
 	$(PURE) -m mypy
-	$(PURE) -m mypy $(SCRIPTS)
+	$(PURE) -m mypy --scripts-are-modules $(SCRIPTS)
 
 bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
 	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)
