@@ -5,6 +5,7 @@ FAST := .venv/compiled/bin/python
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py constraints.txt
 HALL := tests/server tests/browser
 TESTS := -m pytest -n 2 --dist loadgroup -m "not soak" $(HALL:%=--ignore=%)
+LONGER := tests/interop tests/cli tests/toy/test_new_game.py tests/conformance/test_faults.py tests/conformance/test_random_positions.py  # left to make test
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
@@ -31,7 +32,7 @@ test-hall: .venv/compiled/.ready  ## the web hall: server on SQLite and PostgreS
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -n 2 --dist loadgroup -m "not soak" $(HALL)
 
 quick: .venv/pure/.ready  ## the fast tests, interpreted, under a minute
-	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow and not soak"
+	LONGHOUSE_BUILD=pure LONGHOUSE_EFFORT=quick $(PURE) $(TESTS) -m "not slow and not soak" $(LONGER:%=--ignore=%)
 
 lint: .venv/pure/.ready  ## format, style, types
 	$(PURE) -m ruff format --check . $(SCRIPTS)
