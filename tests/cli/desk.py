@@ -95,6 +95,17 @@ class Terminal:
         os.waitpid(self.pid, 0)
         os.close(self.master)
 
+    def leave_by_ctrl_c(self) -> int:
+        """Press Ctrl-C, once more if nothing comes of it, and return the exit code.
+
+        A line editor that has shown its prompt and not yet begun to wait for keys may miss the first press.
+        """
+        before = len(self.seen)
+        while not self.seen[before:].replace("^C", ""):
+            self.press_ctrl_c()
+            self._more(time.monotonic() + PATIENCE / 6)
+        return self.leave()
+
     def leave(self) -> int:
         """Read to the end and return the exit code."""
         deadline = time.monotonic() + PATIENCE
