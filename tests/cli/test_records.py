@@ -188,9 +188,8 @@ def test_watch_works_at_a_terminal(record: Path) -> None:
     terminal.type("")
     terminal.wait_for("Event 1 of")
     terminal.wait_for("[1/")
-    terminal.press_ctrl_c()
 
-    assert terminal.leave() == 130
+    assert terminal.leave_by_ctrl_c() == 130
     assert "Traceback" not in terminal.seen
 
 
