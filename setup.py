@@ -14,6 +14,7 @@ from setuptools import setup
 SOURCE = Path(__file__).parent / "src" / "longhouse"
 CORE = [
     "core/rng.py",
+    "core/counts.py",
     "core/components.py",
     "core/state.py",
     "core/numbers.py",

@@ -17,13 +17,28 @@ one that cannot be clicked lets clicks through to what lies below.
 
 from functools import cache
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 from unicodedata import combining, east_asian_width
 
 from longhouse.core.game import Choice, View
 from longhouse.core.style import STYLE
 
 Point = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """A place in the picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        """Its centre."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
 
 # Markup
 
@@ -215,6 +230,18 @@ def button(view: View, name: str, x: float, y: float, width: float, height: floa
 
 
 # Cards
+
+
+def asks(view: View, box: Box, size: float) -> str:
+    """The question of the moment on its plaque, which shines when it is the viewer's."""
+    rows = wrap(view.asks, box.width - 24, size, 3)
+    middle, centre = box.middle
+    first = centre - (len(rows) - 1) * size * 0.65 + size * 0.35
+    mine = " mine" if view.seat in view.waiting else ""
+    lines = [
+        text(middle, first + i * size * 1.3, row, size, "middle", class_="h f-chalk") for i, row in enumerate(rows)
+    ]
+    return group(rect(*box, 12, class_="asks" + mine), *lines, id="asks")
 
 
 def card(

@@ -19,6 +19,7 @@ as they come.
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import deal, filled
 from longhouse.core.rng import Rng
 from longhouse.games.eketorp import quick
 from longhouse.games.eketorp.components import KINDS, LOW
@@ -30,7 +31,6 @@ from longhouse.games.eketorp.position import (
     OPENING,
     PLACING,
     Position,
-    filled,
     hand_of,
     thrown_first,
     thrown_later,
@@ -94,12 +94,12 @@ def deal_unseen(p: Position, seat: i64, rng: Rng) -> None:
             Fill(p, seat, start, where, wanted).make(rng)
         else:
             for other in range(p.seats):
-                deal(p, p.cards, where[other], start[other], rng)
+                deal(p.cards, KINDS, p.cards, where[other] * KINDS, start[other], rng)
     for other in range(p.seats):
         if later[other] > 0:
-            deal(p, p.cards, hand_of(other), later[other], rng)
+            deal(p.cards, KINDS, p.cards, hand_of(other) * KINDS, later[other], rng)
         if tossed[other] > 0:
-            deal(p, p.cards, thrown_later(other), tossed[other], rng)
+            deal(p.cards, KINDS, p.cards, thrown_later(other) * KINDS, tossed[other], rng)
 
 
 def is_bound(p: Position, seat: i64) -> bool:
@@ -120,22 +120,6 @@ def take_back(p: Position, place: i64) -> i64:
             p.cards[k] += n
             size += n
     return size
-
-
-def deal(p: Position, source: vec[i64], place: i64, count: i64, rng: Rng) -> None:
-    """Move random cards from the first six counts of a table to a place."""
-    left: i64 = 0
-    for k in range(KINDS):
-        left += source[k]
-    for _ in range(count):
-        spot: i64 = rng.below(left)
-        kind: i64 = 0
-        while spot >= source[kind]:
-            spot -= source[kind]
-            kind += 1
-        source[kind] -= 1
-        p.cards[place * KINDS + kind] += 1
-        left -= 1
 
 
 class Fill:
@@ -175,8 +159,8 @@ class Fill:
             seat = self.p.seats - 1 - back
             if self.start[seat] > 0:
                 h = self._choose_share(seat, highs, rng)
-                deal(self.p, high_cards, self.where[seat], h, rng)
-                deal(self.p, low_cards, self.where[seat], self.start[seat] - h, rng)
+                deal(high_cards, KINDS, self.p.cards, self.where[seat] * KINDS, h, rng)
+                deal(low_cards, KINDS, self.p.cards, self.where[seat] * KINDS, self.start[seat] - h, rng)
                 highs -= h
 
     # Counting

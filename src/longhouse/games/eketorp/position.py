@@ -24,6 +24,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.eketorp.components import (
     BRICKS,
@@ -91,11 +92,6 @@ def thrown_first(seat: i64) -> i64:
 def thrown_later(seat: i64) -> i64:
     """The place of what a seat threw away from hands it had drawn."""
     return 5 + 4 * seat
-
-
-def filled(length: i64, value: i64) -> vec[i64]:
-    """A table of equal numbers."""
-    return vec[i64]([value] * length)
 
 
 def on_mat(mat: i64, place: i64) -> i64:

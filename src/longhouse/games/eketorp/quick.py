@@ -12,11 +12,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import filled
 from longhouse.core.rng import Rng
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import FIELDS, KINDS, SIDES, WALLS
 from longhouse.games.eketorp.placing import figures_left, last_place
-from longhouse.games.eketorp.position import Position, filled, hand_of, on_mat, one_figure
+from longhouse.games.eketorp.position import Position, hand_of, on_mat, one_figure
 
 TENTH: Final = 10
 ENOUGH_TO_GUARD: Final = 4  # bricks from which a castle keeps a defender

@@ -18,9 +18,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import deal, filled
 from longhouse.core.rng import Rng
 from longhouse.games.viking_games.components import ARMORY, KINDS, WENCH
-from longhouse.games.viking_games.position import Position, filled, hand_of
+from longhouse.games.viking_games.position import Position, hand_of
 
 SPECIALS: Final = (1 << ARMORY) | (1 << WENCH)
 
@@ -73,7 +74,7 @@ def imagine(p: Position, seat: i64, rng: Rng) -> None:
         return
     if not bound:
         for other in range(p.seats):
-            deal(p, p.cards, other, sizes[other], rng)
+            deal(p.cards, KINDS, p.cards, hand_of(other) * KINDS, sizes[other], rng)
         return
     Deal(p, sizes, need, wanted).make(rng)
 
@@ -106,22 +107,6 @@ def take_back(p: Position, seat: i64) -> vec[i64]:
             p.cards[hand + k] = 0
             p.taken[other * KINDS + k] = 0
     return sizes
-
-
-def deal(p: Position, source: vec[i64], seat: i64, count: i64, rng: Rng) -> None:
-    """Move random cards from the first nine counts of a table into a hand."""
-    left: i64 = 0
-    for k in range(KINDS):
-        left += source[k]
-    for _ in range(count):
-        spot: i64 = rng.below(left)
-        kind: i64 = 0
-        while spot >= source[kind]:
-            spot -= source[kind]
-            kind += 1
-        source[kind] -= 1
-        p.cards[hand_of(seat) * KINDS + kind] += 1
-        left -= 1
 
 
 class Deal:
@@ -164,7 +149,7 @@ class Deal:
             seat = self.hands[i]
             self._give(seat, ARMORY, a)
             self._give(seat, WENCH, w)
-            deal(self.p, rest, seat, self.sizes[seat] - a - w, rng)
+            deal(rest, KINDS, self.p.cards, hand_of(seat) * KINDS, self.sizes[seat] - a - w, rng)
             for k in range(ARMORY):
                 self.p.cards[k] -= self.p.at(hand_of(seat), k)
             armories -= a
@@ -183,7 +168,7 @@ class Deal:
             self.p.cards[k] -= rest[k]
         for seat in range(self.p.seats):
             if seat not in self.hands:
-                deal(self.p, rest, seat, self.sizes[seat], rng)
+                deal(rest, KINDS, self.p.cards, hand_of(seat) * KINDS, self.sizes[seat], rng)
 
     # Counting
 

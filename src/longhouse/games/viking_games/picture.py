@@ -9,6 +9,8 @@ from typing import Any
 
 from longhouse.core.game import View
 from longhouse.core.svg import (
+    Box,
+    asks,
     back,
     badge,
     button,
@@ -26,7 +28,7 @@ from longhouse.core.svg import (
 )
 from longhouse.core.symbols import axe, crown, horn, house, seat_sign, shield, torch
 from longhouse.games.viking_games.components import CODES, FIRST_SHIELD
-from longhouse.games.viking_games.picture_layout import Box, Layout, shows_hand, tall, wide
+from longhouse.games.viking_games.picture_layout import Layout, shows_hand, tall, wide
 from longhouse.games.viking_games.picture_seats import armory, plaque
 from longhouse.games.viking_games.text import show
 from longhouse.games.viking_games.view import VikingGamesView
@@ -74,7 +76,7 @@ def _picture(view: VikingGamesView, at: Layout) -> str:
         _middle(view, at),
         *(plaque(view, at, seat) for seat in range(view.seats)),
         *(armory(view, at, seat) for seat in range(view.seats) if view.players[seat].armory),
-        _asks(view, at),
+        asks(view, at.asks, at.small * 1.15),
         _buttons(view, at),
         _hand(view, at),
         style=STYLE,
@@ -193,22 +195,6 @@ def _symbols(kind: int, n: int, box: Box) -> str:
         one((i - (row - 1) / 2) * size * 1.05, (r - (len(rows) - 1) / 2) * size * 0.98, size)
         for r, row in enumerate(rows)
         for i in range(row)
-    )
-
-
-def _asks(view: VikingGamesView, at: Layout) -> str:
-    x, y, width, height = at.asks
-    size = at.small * 1.15
-    rows = wrap(view.asks, width - 24, size, 3)
-    first = y + height / 2 - (len(rows) - 1) * size * 0.65 + size * 0.35
-    mine = " mine" if view.seat in view.waiting else ""
-    return group(
-        rect(x, y, width, height, 12, class_="asks" + mine),
-        *(
-            text(x + width / 2, first + i * size * 1.3, row, size, "middle", class_="h f-chalk")
-            for i, row in enumerate(rows)
-        ),
-        id="asks",
     )
 
 

@@ -6,21 +6,8 @@ The wide one (1200 x 900) is for desks, the tall one (390 wide, as high as it ne
 from math import copysign, cos, radians, sin
 from typing import NamedTuple
 
+from longhouse.core.svg import Box
 from longhouse.games.viking_games.view import VikingGamesView
-
-
-class Box(NamedTuple):
-    """A place in the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its centre."""
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 class Layout(NamedTuple):

@@ -1,10 +1,10 @@
 """The players in a picture of Viking Games: one plaque each, and the Armory that lies on it."""
 
 from longhouse.core.style import seat_paint
-from longhouse.core.svg import back, badge, choices_at, fit, group, line, rect, ring, spot, text, text_width, wrap
+from longhouse.core.svg import Box, back, badge, choices_at, fit, group, line, rect, ring, spot, text, text_width, wrap
 from longhouse.core.symbols import crown, hit, hourglass, house, runestone, seat_sign, shield
 from longhouse.games.viking_games.components import CODES
-from longhouse.games.viking_games.picture_layout import Box, Layout
+from longhouse.games.viking_games.picture_layout import Layout
 from longhouse.games.viking_games.view import SeatView, VikingGamesView
 
 

@@ -15,6 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.viking_games.components import CODES, FIRST_SHIELD, KINDS, Cards
 
@@ -48,11 +49,6 @@ def wall_of(seat: i64) -> i64:
 def hand_of(seat: i64) -> i64:
     """The place of a seat's hand."""
     return 4 + 3 * seat
-
-
-def filled(length: i64, value: i64) -> vec[i64]:
-    """A table of equal numbers."""
-    return vec[i64]([value] * length)
 
 
 class Position(State):

@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import filled
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, EVERYBODY, OVER, State
 from longhouse.games.viking_games import hidden
@@ -36,7 +37,6 @@ from longhouse.games.viking_games.position import (
     START,
     STORE,
     Position,
-    filled,
     hand_of,
     hits_of,
     wall_of,

@@ -6,6 +6,8 @@ a1 to d4, viking-a1-1, tile-V1, ally-freya, island-1, camp-P1-1, lockup-P1-1, sh
 
 from longhouse.core.game import View
 from longhouse.core.svg import (
+    Box,
+    asks,
     button,
     choices_at,
     circle,
@@ -18,10 +20,9 @@ from longhouse.core.svg import (
     ring,
     spot,
     text,
-    wrap,
 )
 from longhouse.core.symbols import ship
-from longhouse.games.vikingdoms.picture_layout import Box, Layout, bottom_seat, tall, wide
+from longhouse.games.vikingdoms.picture_layout import Layout, bottom_seat, tall, wide
 from longhouse.games.vikingdoms.picture_pieces import (
     PAINT,
     SEAT_PAINT,
@@ -86,7 +87,7 @@ def _picture(view: VikingdomsView, at: Layout) -> str:
         _going(view, at),
         _islands(view, at),
         _allies(view, at),
-        _asks(view, at),
+        asks(view, at.asks, at.small * 1.2),
         _buttons(view, at),
         seat_area(view, at, bottom_seat(view)),
         style=STYLE,
@@ -261,22 +262,6 @@ def _allies(view: VikingdomsView, at: Layout) -> str:
 
 
 # What is asked
-
-
-def _asks(view: VikingdomsView, at: Layout) -> str:
-    x, y, width, height = at.asks
-    size = at.small * 1.2
-    rows = wrap(view.asks, width - 24, size, 3)
-    first = y + height / 2 - (len(rows) - 1) * size * 0.62 + size * 0.35
-    mine = " mine" if view.seat in view.waiting else ""
-    return group(
-        rect(x, y, width, height, 12, class_="asks" + mine),
-        *(
-            text(x + width / 2, first + i * size * 1.25, row, size, "middle", class_="h f-chalk")
-            for i, row in enumerate(rows)
-        ),
-        id="asks",
-    )
 
 
 def _buttons(view: VikingdomsView, at: Layout) -> str:

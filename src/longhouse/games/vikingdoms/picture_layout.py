@@ -6,23 +6,10 @@ below. The tall one (390 wide, as high as it needs) is for phones.
 
 from typing import NamedTuple
 
+from longhouse.core.svg import Box
 from longhouse.games.vikingdoms.view import VikingdomsView
 
 PHONE_ALLY = (88.0, 118.0)
-
-
-class Box(NamedTuple):
-    """A place in the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its centre."""
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 class Layout(NamedTuple):

@@ -17,9 +17,10 @@ cards that fit are equally likely to him. Where the events lie is not dealt: the
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import draw, filled
 from longhouse.core.rng import Rng
 from longhouse.games.vikingjarl.components import SAGAS
-from longhouse.games.vikingjarl.position import DEAL, KEEP_SAGA, SLOT_SAGA, Position, filled
+from longhouse.games.vikingjarl.position import DEAL, KEEP_SAGA, SLOT_SAGA, Position
 
 # Tags
 
@@ -283,17 +284,3 @@ def combinations(n: i64, count: i64) -> float:
     for i in range(count):
         found = found * float(n - i) / float(i + 1)
     return found
-
-
-def draw(pool: vec[i64], rng: Rng) -> i64:
-    """Take a random card out of a pool of counts."""
-    total: i64 = 0
-    for count in pool:
-        total += count
-    left: i64 = rng.below(total)
-    kind: i64 = 0
-    while left >= pool[kind]:
-        left -= pool[kind]
-        kind += 1
-    pool[kind] -= 1
-    return kind

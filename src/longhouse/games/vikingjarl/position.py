@@ -17,6 +17,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.vikingjarl.components import (
     ARMY_SPACES,
@@ -93,11 +94,6 @@ VALKYRIES_A: Final = 4
 VALKYRIES_D: Final = 8
 MANNED: Final = 16
 MARKS: Final = ["berserkers", "strandhogg", "valkyries_attacker", "valkyries_defender", "manned"]
-
-
-def filled(length: i64, value: i64) -> vec[i64]:
-    """A table of equal numbers."""
-    return vec[i64]([value] * length)
 
 
 class Position(State):

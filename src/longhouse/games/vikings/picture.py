@@ -6,7 +6,21 @@ colour-B, bid4, pass, boat, stop, wheel, sheet, display-P1, P1-G3, seat-P1.
 """
 
 from longhouse.core.game import View
-from longhouse.core.svg import button, choices_at, fit, group, path, picture, planks, rect, tag, text, text_width, wrap
+from longhouse.core.svg import (
+    Box,
+    asks,
+    button,
+    choices_at,
+    fit,
+    group,
+    path,
+    picture,
+    planks,
+    rect,
+    tag,
+    text,
+    text_width,
+)
 from longhouse.core.symbols import coin, crown, shield
 from longhouse.games.vikings import picture_display, picture_pieces, picture_sheet, picture_wheel
 from longhouse.games.vikings.components import SPECIALS
@@ -46,7 +60,7 @@ def draw(view: View) -> str:
         if low < 815:
             body.append(picture_wheel.to_come(view, 14, low + 10, left - 28))
     x, width = left + 6, WIDE[0] - left - 20
-    body.append(_asks(view, x, 12, width, 56, 20))
+    body.append(asks(view, Box(x, 12, width, 56), 20))
     y = 78 + _controls(view, body, x, 78, width, 19)
     me = _large_seat(view)
     body.append(_plaque(view, me, x, y, width, 50, 18))
@@ -67,7 +81,7 @@ def draw_tall(view: View) -> str:
     assert isinstance(view, VikingsView), "a view of Vikings"
     body: list[str] = []
     x, width = 8.0, TALL - 16
-    body.append(_asks(view, x, 8, width, 66, 15))
+    body.append(asks(view, Box(x, 8, width, 66), 15))
     y = 84 + _controls(view, body, x, 84, width, 16)
     me = _large_seat(view)
     if view.places:
@@ -143,17 +157,6 @@ def _bands(view: VikingsView, seat: int, body: list[str], x: float, y: float, wi
 
 
 # The question and its buttons
-
-
-def _asks(view: VikingsView, x: float, y: float, width: float, height: float, size: float) -> str:
-    rows = wrap(view.asks, width - 24, size, 3)
-    first = y + height / 2 - (len(rows) - 1) * size * 0.65 + size * 0.35
-    mine = " mine" if view.seat in view.waiting else ""
-    lines = [
-        text(x + width / 2, first + i * size * 1.3, row, size, "middle", class_="h f-chalk")
-        for i, row in enumerate(rows)
-    ]
-    return group(rect(x, y, width, height, 12, class_="asks" + mine), *lines, id="asks")
 
 
 def _controls(view: VikingsView, body: list[str], x: float, y: float, width: float, size: float) -> float:

@@ -21,6 +21,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
@@ -104,11 +105,6 @@ COINS_LOST: Final = 5
 CHANGED: Final = 6
 COINS: Final = 7
 COIN_NAMES: Final = ["sets", "bids", "ships", "goldsmiths", "coin5", "lost_ships", "changed"]
-
-
-def filled(length: i64, value: i64) -> vec[i64]:
-    """A table of equal numbers."""
-    return vec[i64]([value] * length)
 
 
 class Position(State):

@@ -8,6 +8,7 @@ Vikings that are not threatened (VK-47).
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import filled
 from longhouse.games.vikings.components import (
     BOATSMAN,
     BUILDING,
@@ -54,7 +55,6 @@ from longhouse.games.vikings.position import (
     Position,
     bit,
     bits,
-    filled,
     lowest,
 )
 

@@ -1,0 +1,41 @@
+"""Tables of counts: how many of each kind lie in a place, and how they are dealt at random."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.rng import Rng
+
+
+def filled(length: i64, value: i64) -> vec[i64]:
+    """A table of equal numbers."""
+    return vec[i64]([value] * length)
+
+
+def draw(pool: vec[i64], rng: Rng) -> i64:
+    """Take one out of a pool, each piece equally likely; return its kind."""
+    total: i64 = 0
+    for count in pool:
+        total += count
+    left: i64 = rng.below(total)
+    kind: i64 = 0
+    while left >= pool[kind]:
+        left -= pool[kind]
+        kind += 1
+    pool[kind] -= 1
+    return kind
+
+
+def deal(source: vec[i64], kinds: i64, into: vec[i64], at: i64, count: i64, rng: Rng) -> None:
+    """Move so many random pieces from the first kinds of a table to a place that begins at `at` in another."""
+    left: i64 = 0
+    for k in range(kinds):
+        left += source[k]
+    for _ in range(count):
+        spot: i64 = rng.below(left)
+        kind: i64 = 0
+        while spot >= source[kind]:
+            spot -= source[kind]
+            kind += 1
+        source[kind] -= 1
+        into[at + kind] += 1
+        left -= 1
