@@ -46,7 +46,7 @@ def extensions() -> list[object]:
     for extension in built:
         extension.optional = True
         if os.name != "nt":  # calls between kernels stay inside the unit, so that short ones are written out
-            extension.extra_compile_args.append("-fvisibility=hidden")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return list(built)
 
 
