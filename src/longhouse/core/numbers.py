@@ -63,11 +63,8 @@ def by_seat(table: vec[i64], each: i64, seat: i64, seats: i64, out: vec[i16], at
     """A table that has so many numbers for each seat, one after the other: turned, so that the own ones come first."""
     own: i64 = seat * each
     rest: i64 = seats * each - own
-    for i in range(rest):
-        out[at + i] = i16(table[own + i])
-    for i in range(own):
-        out[at + rest + i] = i16(table[i])
-    return at + rest + own
+    counts(table, own, rest, out, at)
+    return counts(table, 0, own, out, at + rest)
 
 
 def relative(who: i64, seat: i64, seats: i64) -> i64:
