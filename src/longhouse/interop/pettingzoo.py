@@ -177,9 +177,7 @@ class Maker:
         """The environment; it checks every answer itself, so it needs no wrappers."""
         return LonghouseEnv(self.name, **chosen)
 
-    def raw_env(self, **chosen: Any) -> LonghouseEnv:
-        """The same."""
-        return LonghouseEnv(self.name, **chosen)
+    raw_env = env
 
 
 IDS = tuple(f"{name}_{VERSION}" for name in NAMES)
