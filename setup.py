@@ -46,6 +46,8 @@ def extensions() -> list[object]:
     built = mypycify(kernels(), opt_level="3", debug_level="0")
     for extension in built:
         extension.optional = True
+        if os.name != "nt":  # calls between kernels stay inside the unit, so that short ones are written out
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return list(built)
 
 

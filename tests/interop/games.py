@@ -6,13 +6,34 @@ import longhouse
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
 from tests.conformance.walks import Setting, settings
+from tests.interop.effort import SOAK
 
 SETTINGS = {str(setting): setting for setting in settings([longhouse.load(name) for name in longhouse.NAMES])}
+SHORT: dict[str, dict[str, object]] = {  # options with which games end soon
+    "viking_games": {"max_draws": 12},
+    "vikingdoms": {"turn_limit": 1},
+    "vikingjarl": {"vp_target": 5, "max_rounds": 10},
+}
 COUNTS = [
     (name, seats)
     for name in longhouse.NAMES
     for seats in range(longhouse.load(name).seats[0], longhouse.load(name).seats[1] + 1)
 ]
+
+
+def whole_games() -> dict[str, Setting]:
+    """The settings that are played to the end step by step: a soak plays all of them, the compiled build every
+    number of players, the interpreted one short games of the usual number.
+    """
+    if SOAK:
+        return SETTINGS
+    if longhouse.compiled():
+        return {name: setting for name, setting in SETTINGS.items() if not setting.options}
+    games = [longhouse.load(name) for name in longhouse.NAMES]
+    return {game.name: Setting(game, game.usual_seats, SHORT.get(game.name, {})) for game in games}
+
+
+WHOLE = whole_games()
 
 
 def positions(setting: Setting, seed: int, events: int) -> Iterator[State]:

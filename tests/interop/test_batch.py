@@ -1,9 +1,11 @@
 """Many games at once give what single games give."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
-from longhouse.core.errors import LonghouseError
+from longhouse.core.errors import BadMove, LonghouseError
 from longhouse.interop.batch import Batch
 from longhouse.interop.setup import margins, results
 from tests.interop.effort import cycles
@@ -59,6 +61,13 @@ def test_a_refused_answer_changes_nothing() -> None:
 
     assert np.array_equal(batch.observations, before)
     assert [batch.position(i).to_act() for i in range(4)] == batch.seats.tolist()
+
+
+@pytest.mark.parametrize("actions", [[0, 0], [0.0, 0.0, 0.0, 0.0], [[0], [0], [0], [0]]])
+def test_answers_of_another_shape_or_kind_are_refused(actions: list[Any]) -> None:
+    batch = Batch("vikingdoms", 4, seed=2)
+    with pytest.raises(BadMove, match="one whole number for each of the 4 games"):
+        batch.step(np.array(actions))
 
 
 def test_arrays_of_a_step_stay_as_they_are() -> None:

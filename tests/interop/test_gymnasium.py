@@ -3,6 +3,7 @@
 import copy
 import pickle
 import warnings
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -11,8 +12,9 @@ from gymnasium.utils.env_checker import check_env
 
 from longhouse.core.errors import BadOption
 from longhouse.interop.gymnasium import IDS, LonghouseEnv
+from longhouse.interop.pictures import MODES
 from tests.interop.effort import cycles
-from tests.interop.games import COUNTS, SETTINGS
+from tests.interop.games import COUNTS, SETTINGS, WHOLE
 
 
 @pytest.mark.parametrize(("name", "seats"), COUNTS)
@@ -87,20 +89,45 @@ def test_karl_is_harder_to_beat_than_thrall() -> None:
     assert won["karl"] < won["thrall"]
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", WHOLE)
 def test_copies_are_exact(name: str) -> None:
-    """A pickled and a copied environment go on exactly as the first one."""
-    env = LonghouseEnv(name)
+    """At every step of a random game, a pickled and a copied environment go on exactly as the first one."""
+    env = LonghouseEnv(WHOLE[name].game, WHOLE[name].seats, options=WHOLE[name].options)
     env.reset(seed=2)
     rng = np.random.default_rng(2)
-    for _ in range(cycles(10, 200)):
+    over = False
+    while not over:
         action = int(rng.choice(np.flatnonzero(env.action_masks())))
         twins = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
-        seen, reward, over, _, _ = env.step(action)
+        seen, reward, over, _, info = env.step(action)
         for twin in twins:
-            its_seen, its_reward, its_over, _, _ = twin.step(action)
+            its_seen, its_reward, its_over, _, its_info = twin.step(action)
             assert np.array_equal(its_seen, seen)
+            assert np.array_equal(its_info["action_mask"], info["action_mask"])
             assert (its_reward, its_over) == (reward, over)
-        if over:
-            assert all(np.array_equal(twin.reset()[0], twins[0].reset()[0]) for twin in twins[1:])
-            env.reset()
+    first = env.reset()[0]
+    assert all(np.array_equal(twin.reset()[0], first) for twin in twins)
+
+
+def test_options_that_cannot_be_are_explained() -> None:
+    env = LonghouseEnv("viking_games")
+    with pytest.raises(BadOption, match="hit_limit is an option of the game"):
+        env.reset(seed=1, options={"hit_limit": 7})
+    with pytest.raises(BadOption, match="hit_limit=0 is not possible"):
+        env.reset(seed=1, options={"game": {"hit_limit": 0}})
+    env.reset(seed=1, options={"game": {"hit_limit": 7}})
+    assert env.named_observation()["hit_limit"].tolist() == [7]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_table_is_shown_in_every_mode(mode: str, capsys: pytest.CaptureFixture[str]) -> None:
+    env = gymnasium.make(IDS["vikingdoms"], render_mode=mode)
+    env.reset(seed=1)
+    shown: Any = env.render()
+    printed = capsys.readouterr().out
+    assert ("raid 1 of 5" in printed) == (mode == "human")
+    if mode == "rgb_array":
+        assert shown.dtype == np.uint8
+        assert shown.shape[2] == 3
+    else:
+        assert {"human": shown is None, "ansi": "raid 1 of 5" in str(shown), "svg": str(shown).startswith("<svg")}[mode]

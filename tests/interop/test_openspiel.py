@@ -13,26 +13,16 @@ from open_spiel.python.bots import uniform_random
 import longhouse
 from longhouse.core.rng import Rng
 from longhouse.interop import openspiel
-from tests.conformance.walks import stored
+from tests.conformance.walks import Setting, stored
 from tests.interop.effort import SOAK
-from tests.interop.games import COUNTS, SETTINGS
-
-# The compiled build and a soak play whole games with every number of players; else games that end soon must do.
-ALL = SOAK or longhouse.compiled()
-USUAL = [(name, longhouse.load(name).usual_seats) for name in longhouse.NAMES]
-SHORT: dict[str, dict[str, object]] = {
-    "viking_games": {"max_draws": 12},
-    "vikingdoms": {"turn_limit": 1},
-    "vikingjarl": {"vp_target": 5, "max_rounds": 10},
-}
+from tests.interop.games import SETTINGS, SHORT, WHOLE
 
 
-def game_of(setting: str) -> Any:
-    chosen = SETTINGS[setting]
-    return openspiel.load(chosen.game.name, chosen.seats, chosen.options)
+def game_of(setting: Setting) -> Any:
+    return openspiel.load(setting.game.name, setting.seats, setting.options)
 
 
-def played(game: Any, seed: int, steps: int) -> Iterator[Any]:
+def played(game: Any, seed: int, steps: int = 1_000_000) -> Iterator[Any]:
     """The positions of a random game."""
     rng = np.random.default_rng(seed)
     state = game.new_initial_state()
@@ -47,17 +37,16 @@ def played(game: Any, seed: int, steps: int) -> Iterator[Any]:
             state.apply_action(int(rng.choice(state.legal_actions())))
 
 
-@pytest.mark.parametrize(("name", "seats"), COUNTS if ALL else USUAL)
-def test_random_sim(name: str, seats: int) -> None:
+@pytest.mark.parametrize("name", WHOLE)
+def test_random_sim(name: str) -> None:
     """OpenSpiel's random_sim_test, with serialisation."""
-    game = openspiel.load(name, seats, {} if ALL else SHORT.get(name))
-    pyspiel.random_sim_test(game, num_sims=10 if SOAK else 1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(game_of(WHOLE[name]), num_sims=10 if SOAK else 1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_tensors_are_the_rows_of_every_variant(name: str) -> None:
     """Observation and information state begin with the row; their parts have its names."""
-    setting, game = SETTINGS[name], game_of(name)
+    setting, game = SETTINGS[name], game_of(SETTINGS[name])
     for state in played(game, 3, 40):
         if state.is_chance_node() or state.is_terminal():
             continue
@@ -75,7 +64,7 @@ def test_tensors_are_the_rows_of_every_variant(name: str) -> None:
 def test_information_states_hold_no_secret(name: str) -> None:
     """A position resampled from an information state has the same one, and so has what follows in the open."""
     draws = Rng(4)
-    for number, state in enumerate(played(game_of(name), 5, 120)):
+    for number, state in enumerate(played(game_of(SETTINGS[name]), 5, 120)):
         if number % 12 or state.is_chance_node() or state.is_terminal():
             continue
         player = state.current_player()
@@ -119,16 +108,15 @@ def test_secret_answers_are_not_seen_by_others() -> None:
         assert (texts[0][player] == texts[1][player]) == (player != first)
 
 
-@pytest.mark.parametrize("name", longhouse.NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_copies_are_exact(name: str) -> None:
-    """A clone, a pickled and a serialised position are the same to the last field."""
-    game = openspiel.load(name)
-    for number, state in enumerate(played(game, 8, 80)):
-        if number % 8 == 0:
-            for twin in (state.clone(), pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())):
-                assert stored(twin.held.state) == stored(state.held.state)
-                assert twin.held.seen == state.held.seen
-                assert twin.history() == state.history()
+    """At every step of a random game, a clone, a pickled and a serialised position are the same to the last field."""
+    game = game_of(WHOLE[name])
+    for state in played(game, 8):
+        for twin in (state.clone(), pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())):
+            assert stored(twin.held.state) == stored(state.held.state)
+            assert twin.held.seen == state.held.seen
+            assert twin.history() == state.history()
 
 
 def test_chance_is_explicit_and_adds_up() -> None:

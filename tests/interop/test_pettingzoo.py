@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 import warnings
 from typing import Any
 
@@ -16,7 +17,7 @@ from longhouse.interop import pettingzoo
 from longhouse.interop.pettingzoo import LonghouseEnv, make
 from tests.conformance.walks import stored
 from tests.interop.effort import cycles
-from tests.interop.games import COUNTS, SETTINGS
+from tests.interop.games import COUNTS, SETTINGS, WHOLE
 
 EVERY_COUNT = pytest.mark.parametrize(("name", "seats"), COUNTS)
 EVERY_SETTING = pytest.mark.parametrize("name", SETTINGS)
@@ -65,29 +66,34 @@ def test_rendering(name: str, seats: int) -> None:
     render_test(lambda render_mode: make(f"{name}_v0", seats=seats, render_mode=render_mode), pictures)
 
 
-@EVERY_SETTING
+@pytest.mark.parametrize("name", WHOLE)
 def test_copies_are_exact(name: str) -> None:
-    """At every step of a random game, what was pickled and what was copied are the same environment."""
+    """At every step of a random game, and in the game after it, what was pickled and what was copied are the same."""
     rng = np.random.default_rng(5)
-    env = env_of(name)
+    env = LonghouseEnv(WHOLE[name].game, WHOLE[name].seats, WHOLE[name].options)
     env.reset(seed=11)
     twin = env
-    for _ in range(cycles(25, 250)):
+    while True:
         twin = pickle.loads(pickle.dumps(twin))
-        for other in (twin, copy.deepcopy(env)):
-            assert stored(other.position) == stored(env.position)
-            assert (other.agents, other.agent_selection) == (env.agents, env.agent_selection)
-            assert (other.rewards, other.terminations) == (env.rewards, env.terminations)
-            for agent in env.possible_agents:
-                seen, wanted = other.observe(agent), env.observe(agent)
-                assert all(np.array_equal(seen[part], wanted[part]) for part in wanted)
+        check_same(twin, env)
+        check_same(copy.deepcopy(env), env)
         if not env.agents:
-            env.reset()
-            twin.reset()
-        else:
-            action = None if env.terminations[env.agent_selection] else any_action(env, rng)
-            env.step(action)
-            twin.step(action)
+            break
+        action = None if env.terminations[env.agent_selection] else any_action(env, rng)
+        env.step(action)
+        twin.step(action)
+    env.reset()
+    twin.reset()
+    check_same(twin, env)
+
+
+def check_same(other: LonghouseEnv, env: LonghouseEnv) -> None:
+    assert stored(other.position) == stored(env.position)
+    assert (other.agents, other.agent_selection) == (env.agents, env.agent_selection)
+    assert (other.rewards, other.terminations) == (env.rewards, env.terminations)
+    for agent in env.possible_agents:
+        seen, wanted = other.observe(agent), env.observe(agent)
+        assert all(np.array_equal(seen[part], wanted[part]) for part in wanted)
 
 
 def test_the_winner_gets_one_and_the_others_share_the_loss() -> None:
@@ -146,8 +152,9 @@ def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
         env.step(int(np.flatnonzero(env.action_mask(env.agent_selection))[0]))
         seat = env.possible_agents.index(env.agent_selection)
 
-    with pytest.raises(Refused, match="VG-"):
+    with pytest.raises(Refused, match=rf"action {11 + seat}: not allowed by VG-\w+ \(.+\)") as refused:
         env.step(11 + seat)
+    assert refused.value.says == env.setup.game.rules.says(refused.value.rule)
     with pytest.raises(NotNow, match="mask"):
         env.step(0)
 
@@ -158,6 +165,33 @@ def test_options_can_differ_from_game_to_game() -> None:
     assert env.named_observation("player_0")["hit_limit"].tolist() == [7]
     env.reset(seed=1)
     assert env.named_observation("player_0")["hit_limit"].tolist() == [5]
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"game": {"hit_limit": 0}}, "hit_limit=0 is not possible; hit_limit is"),
+        ({"game": {"hits": 7}}, "there is no option 'hits'; the options are"),
+        ({"game": 7}, "it takes options of the game by name"),
+        ({"hit_limit": 7}, "hit_limit is an option of the game: options={'game': {'hit_limit': ...}}"),
+    ],
+)
+def test_options_that_cannot_be_are_explained(options: dict[str, Any], says: str) -> None:
+    env = make("viking_games_v0")
+    with pytest.raises(BadOption, match=re.escape(says)):
+        env.reset(seed=1, options=options)
+
+
+def test_people_see_the_table_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """In mode human the table is printed at the beginning and after every answer; ansi gives the same text."""
+    shown, told = (make("vikingdoms_v0", render_mode=mode) for mode in ("human", "ansi"))
+    for env in (shown, told):
+        env.reset(seed=2)
+    assert capsys.readouterr().out == f"{told.render()}\n"
+    action = int(np.flatnonzero(told.action_mask(told.agent_selection))[0])
+    for env in (shown, told):
+        env.step(action)
+    assert capsys.readouterr().out == f"{told.render()}\n"
 
 
 def test_ids_are_found_and_mistakes_explained() -> None:

@@ -29,9 +29,9 @@ def begin(state: State, seat: i64, out: vec[i16], at: i64) -> i64:
     seats: i64 = state.seats
     out[at + seat] = i16(1)
     at += seats
-    for i in range(seats):
-        if state.may_act((seat + i) % seats):
-            out[at + i] = i16(1)
+    for who in range(seats):
+        if state.may_act(who):
+            out[at + relative(who, seat, seats)] = i16(1)
     return at + seats
 
 
@@ -46,8 +46,7 @@ def bits(mask: i64, size: i64, out: vec[i16], at: i64) -> i64:
     """The bits of a mask, lowest first."""
     index = at
     while mask != 0:
-        if mask & 1 == 1:
-            out[index] = i16(1)
+        out[index] = i16(mask & 1)
         mask >>= 1
         index += 1
     return at + size
@@ -60,9 +59,25 @@ def counts(table: vec[i64], first: i64, size: i64, out: vec[i16], at: i64) -> i6
     return at + size
 
 
+def by_seat(table: vec[i64], each: i64, seat: i64, seats: i64, out: vec[i16], at: i64) -> i64:
+    """A table that has so many numbers for each seat, one after the other: turned, so that the own ones come first."""
+    own: i64 = seat * each
+    rest: i64 = seats * each - own
+    counts(table, own, rest, out, at)
+    return counts(table, 0, own, out, at + rest)
+
+
 def relative(who: i64, seat: i64, seats: i64) -> i64:
     """How many places after the own seat somebody sits; -1 for nobody."""
-    return (who - seat + seats) % seats if who >= 0 else -1
+    if who >= seat:
+        return who - seat
+    return who - seat + seats if who >= 0 else -1
+
+
+def absolute(place: i64, seat: i64, seats: i64) -> i64:
+    """Who sits so many places after the own seat."""
+    who: i64 = seat + place
+    return who if who < seats else who - seats
 
 
 def turned(mask: i64, seat: i64, seats: i64) -> i64:

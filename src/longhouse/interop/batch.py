@@ -1,13 +1,16 @@
 """Many games at once in one process: arrays of observations and masks out, arrays of answers in."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
 from numpy.typing import NDArray
 
+from longhouse.core.errors import BadMove
 from longhouse.core.game import Game
 from longhouse.interop.kernel import Block
 from longhouse.interop.setup import Mask, Row, Setup, chance_of
@@ -46,6 +49,8 @@ class Batch:
         seeds = [(int(self._rng.word()) << 29) | int(self._rng.below(1 << 29)) for _ in range(games)]
         setup = self.setup
         self._block = Block(setup.start(), setup.features, setup.size, setup.actions, seeds)
+        none = (0, setup.seats)
+        self._nothing = Ended(np.zeros(0, np.int64), np.zeros(none, np.float32), np.zeros(none, np.int64))
         self._look()
 
     def _look(self) -> None:
@@ -54,14 +59,17 @@ class Batch:
         self.masks: Mask = np.frombuffer(memoryview(block.masks), np.int8).reshape(games, -1)
         self.seats: NDArray[np.uint8] = np.frombuffer(memoryview(block.seats), np.uint8)
 
-    def step(self, actions: NDArray[Any] | list[int]) -> Ended:
+    def step(self, actions: NDArray[Any] | Sequence[int]) -> Ended:
         """Carry out one answer in every game; what ended, and begins anew."""
-        answers = actions.tolist() if isinstance(actions, np.ndarray) else actions
+        answers = np.asarray(actions)
+        if answers.shape != (self.games,) or answers.dtype.kind not in "iu":
+            raise BadMove(f"step() takes one whole number for each of the {self.games} games")
+        answers = answers.astype(np.int64, copy=False)
         block = self._block
-        refused = block.step(answers)
+        refused = block.step(vec[i64](answers))
         if refused >= 0:
             seating = block.games[refused]
-            raise self.setup.refusal(seating.state, seating.seat, answers[refused])
+            raise self.setup.refusal(seating.state, seating.seat, int(answers[refused]))
         self._look()
         ended = block.ended
         if not ended:
@@ -69,14 +77,9 @@ class Batch:
         given = [self.setup.rewards(*each) for each in zip(block.places, block.scores, strict=True)]
         return Ended(np.array(ended), np.array(given, np.float32), np.array(block.scores))
 
-    @property
-    def _nothing(self) -> Ended:
-        seats = self.setup.seats
-        return Ended(np.zeros(0, np.int64), np.zeros((0, seats), np.float32), np.zeros((0, seats), np.int64))
-
-    def random_actions(self) -> list[int]:
+    def random_actions(self) -> NDArray[np.int64]:
         """An allowed answer for every game, each equally likely: thralls to play against."""
-        return self._block.any_moves(self._rng)
+        return np.frombuffer(memoryview(self._block.any_moves(self._rng)), np.int64)
 
     def position(self, game: int) -> Any:
         """A copy of the true position of one game, for those who study it: seats see less."""

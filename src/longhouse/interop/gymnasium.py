@@ -21,11 +21,9 @@ from longhouse.bots.bot import Bot, Worlds
 from longhouse.bots.names import bot
 from longhouse.core.errors import BadOption
 from longhouse.core.game import Game
-from longhouse.core.rng import Rng
 from longhouse.games import NAMES, load
-from longhouse.interop.kernel import fresh
 from longhouse.interop.pictures import MODES, check_mode, rendered
-from longhouse.interop.setup import Row, Setup, chance_of
+from longhouse.interop.setup import Row, Setup, chance_of, loaded_chance, stored_chance
 
 ANY_SEAT = -1
 METADATA: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}
@@ -70,11 +68,13 @@ class LonghouseEnv(gymnasium.Env[Row, Any]):
         self._mind = chance.fork()
         seats = self.setup.seats
         self.seat = int(self.np_random.integers(seats)) if self.chosen_seat == ANY_SEAT else self.chosen_seat
-        self._seating = fresh(self.setup.start((options or {}).get("game")), chance)
+        self._seating = self.setup.begin(options, chance)
         self._illegal = False
         self._let_bots_play()
         if self._seating.seat < 0:  # over before the learner was asked: very rare, and nothing to learn from
             return self.reset(options=options)
+        if self.render_mode == "human":
+            self.render()
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
@@ -123,20 +123,17 @@ class LonghouseEnv(gymnasium.Env[Row, Any]):
     def __getstate__(self) -> dict[str, Any]:
         kept = vars(self).copy()
         del kept["bots"]
-        mind, seating = kept.pop("_mind", None), kept.pop("_seating", None)
-        if seating is not None:
-            kept["seating"] = self.setup.stored(seating)
-            kept["mind"] = [int(mind.a), int(mind.b), int(mind.c), int(mind.counter)]
+        if "_seating" in kept:  # a game has begun
+            kept["_seating"] = self.setup.stored(self._seating)
+            kept["_mind"] = stored_chance(self._mind)
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        mind, seating = kept.pop("mind", None), kept.pop("seating", None)
         vars(self).update(kept)
         self.bots = [bot(level) for level in self.levels]
-        if seating is not None:
-            self._seating = self.setup.seated(seating)
-            self._mind = Rng(0)
-            self._mind.a, self._mind.b, self._mind.c, self._mind.counter = mind
+        if "_seating" in kept:
+            self._seating = self.setup.seated(kept["_seating"])
+            self._mind = loaded_chance(kept["_mind"])
 
 
 def id_of(name: str) -> str:

@@ -122,38 +122,30 @@ class Block:
         self.blank_rows: vec[i16] = zeros(count * length)
         self.blank_masks: vec[u8] = unmarked(count * actions)
         self.blank_seats: vec[u8] = unmarked(count)
-        self.rows: vec[i16] = self.blank_rows  # what the asked seats see,
-        self.masks: vec[u8] = self.blank_masks  # what they may answer,
-        self.seats: vec[u8] = self.blank_seats  # and which they are
         self.ended: list[int] = []  # the games the last step has ended,
         self.places: list[list[int]] = []  # with their places
         self.scores: list[list[int]] = []  # and scores
-        self.look()
+        self.turn_page()
+        for i in range(count):
+            self.look(i, self.games[i])
 
-    def look(self) -> None:
-        """Write down what every game's asked seat sees and may answer."""
-        features = self.features
-        rows = self.blank_rows[:]
-        masks = self.blank_masks[:]
-        seats = self.blank_seats[:]
-        at: i64 = 0
-        base: i64 = 0
-        games = self.games
-        for number in range(len(games)):
-            game = games[number]
-            seat = game.seat
-            features.write(game.state, seat, rows, at)
-            moves = game.moves
-            for i in range(len(moves)):
-                masks[base + moves[i]] = u8(1)
-            seats[number] = u8(seat)
-            at += self.length
-            base += self.actions
-        self.rows = rows
-        self.masks = masks
-        self.seats = seats
+    def turn_page(self) -> None:
+        """Make room for what is seen next; what was written before stays as it is."""
+        self.rows: vec[i16] = self.blank_rows[:]  # what the asked seats see,
+        self.masks: vec[u8] = self.blank_masks[:]  # what they may answer,
+        self.seats: vec[u8] = self.blank_seats[:]  # and which they are
 
-    def step(self, actions: list[int]) -> i64:
+    def look(self, number: i64, game: Seating) -> None:
+        """Write down what the asked seat of a game sees and may answer."""
+        self.features.write(game.state, game.seat, self.rows, number * self.length)
+        masks = self.masks
+        moves = game.moves
+        first: i64 = number * self.actions
+        for i in range(len(moves)):
+            masks[first + moves[i]] = u8(1)
+        self.seats[number] = u8(game.seat)
+
+    def step(self, actions: vec[i64]) -> i64:
         """Carry out one answer in every game; -1, or the first game that refuses its answer, with nothing done."""
         games = self.games
         count: i64 = len(games)
@@ -166,6 +158,7 @@ class Block:
         self.ended = []
         self.places = []
         self.scores = []
+        self.turn_page()
         for i in range(count):
             game = games[i]
             game.state.apply(game.seat, actions[i])
@@ -175,10 +168,16 @@ class Block:
                 self.ended.append(i)
                 self.places.append(game.state.places())
                 self.scores.append(game.state.scores())
-                games[i] = fresh(self.start, game.rng)
-        self.look()
+                game = fresh(self.start, game.rng)
+                games[i] = game
+            self.look(i, game)
         return -1
 
-    def any_moves(self, rng: Rng) -> list[int]:
+    def any_moves(self, rng: Rng) -> vec[i64]:
         """One of the allowed answers in every game, each equally likely."""
-        return [int(game.any_move(rng)) for game in self.games]
+        games = self.games
+        count: i64 = len(games)
+        found = vec[i64]([0] * count)
+        for i in range(count):
+            found[i] = games[i].any_move(rng)
+        return found

@@ -24,9 +24,8 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.games import NAMES
-from longhouse.interop.kernel import fresh
 from longhouse.interop.pictures import MODES, check_mode, rendered
-from longhouse.interop.setup import Mask, Row, Setup, chance_of
+from longhouse.interop.setup import Mask, Row, Setup, chance_of, loaded_chance, stored_chance
 
 VERSION = "v0"
 
@@ -89,8 +88,10 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[0]
-        self._seating = fresh(self.setup.start((options or {}).get("game")), self._chance.fork())
+        self._seating = self.setup.begin(options, self._chance.fork())
         self._select()
+        if self.render_mode == "human":
+            self.render()
 
     def step(self, action: int | None) -> None:
         """Carry out the answer of the agent whose turn it is; None once the game is over."""
@@ -151,22 +152,16 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def __getstate__(self) -> dict[str, Any]:
         kept = dict(self.__dict__)
-        chance, seating = kept.pop("_chance"), kept.pop("_seating", None)
-        if chance is not None:
-            kept["chance"] = [int(chance.a), int(chance.b), int(chance.c), int(chance.counter)]
-        if seating is not None:
-            kept["seating"] = self.setup.stored(seating)
+        if self._chance is not None:  # a game has begun
+            kept["_chance"] = stored_chance(self._chance)
+            kept["_seating"] = self.setup.stored(self._seating)
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        chance, seating = kept.pop("chance", None), kept.pop("seating", None)
         self.__dict__.update(kept)
-        self._chance = None
-        if chance is not None:
-            self._chance = Rng(0)
-            self._chance.a, self._chance.b, self._chance.c, self._chance.counter = chance
-        if seating is not None:
-            self._seating = self.setup.seated(seating)
+        if kept["_chance"] is not None:
+            self._chance = loaded_chance(kept["_chance"])
+            self._seating = self.setup.seated(kept["_seating"])
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -182,9 +177,7 @@ class Maker:
         """The environment; it checks every answer itself, so it needs no wrappers."""
         return LonghouseEnv(self.name, **chosen)
 
-    def raw_env(self, **chosen: Any) -> LonghouseEnv:
-        """The same."""
-        return LonghouseEnv(self.name, **chosen)
+    raw_env = env
 
 
 IDS = tuple(f"{name}_{VERSION}" for name in NAMES)

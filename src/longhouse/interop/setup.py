@@ -91,20 +91,26 @@ class Setup:
         """The starting position; some options may differ from the chosen ones."""
         return self.game.start(self.seats, self.options | dict(options or {}), self.components)
 
+    def begin(self, options: Mapping[str, Any] | None, chance: Rng) -> kernel.Seating:
+        """A new game; options={"game": {...}}, as given to reset(), are options of the game for this one only."""
+        given = dict(options or {})
+        for option in self.game.options:
+            if option.name in given:
+                raise BadOption(f"{option.name} is an option of the game: options={{'game': {{'{option.name}': ...}}}}")
+        of_game = given.get("game") or {}
+        if not isinstance(of_game, Mapping):
+            raise BadOption(f"options={{'game': {of_game!r}}} is not possible; it takes options of the game by name")
+        return kernel.fresh(self.start(of_game), chance)
+
     def stored(self, seating: kernel.Seating) -> dict[str, object]:
         """A game under way as plain data."""
-        rng = seating.rng
-        return {
-            "position": seating.state.dump(),
-            "chance": [int(rng.a), int(rng.b), int(rng.c), int(rng.counter)],
-            "steps": int(seating.steps),
-        }
+        chance = stored_chance(seating.rng)
+        return {"position": seating.state.dump(), "chance": chance, "steps": int(seating.steps)}
 
     def seated(self, stored: Mapping[str, Any]) -> kernel.Seating:
         """A game under way from plain data."""
-        rng = Rng(0)
-        rng.a, rng.b, rng.c, rng.counter = stored["chance"]
-        seating = kernel.Seating(self.game.load(stored["position"], self.components, True), rng)
+        position = self.game.load(stored["position"], self.components, True)
+        seating = kernel.Seating(position, loaded_chance(stored["chance"]))
         seating.steps = stored["steps"]
         return seating
 
@@ -170,3 +176,15 @@ def margins(scores: Sequence[int]) -> list[float]:
 def chance_of(seed: int) -> Rng:
     """A stream for any whole number."""
     return Rng(seed % LARGEST_SEED)
+
+
+def stored_chance(rng: Rng) -> list[int]:
+    """A stream as plain data."""
+    return [int(rng.a), int(rng.b), int(rng.c), int(rng.counter)]
+
+
+def loaded_chance(stored: Sequence[int]) -> Rng:
+    """A stream from plain data: it goes on where it was."""
+    rng = Rng(0)
+    rng.a, rng.b, rng.c, rng.counter = stored
+    return rng

@@ -6,7 +6,7 @@ Castles, like seats, are counted from the own one on.
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from longhouse.core.numbers import Features, begin, bits, counts, one_of, relative, turned
+from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import CARDS, COLOURS, FIELDS, HEIGHT, KINDS, MOST_SEATS, SIDES, WALLS, WARDS
@@ -58,16 +58,22 @@ class EketorpFeatures(Features):
 def write_fields(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """The material fields: colour and number of bricks, figures, whether there is a battle."""
     n = p.seats
+    vikings = p.vikings
     bricks: i64 = at + FIELDS * COLOURS
     figures: i64 = bricks + FIELDS
     battles: i64 = figures + FIELDS * n
     for field in range(FIELDS):
-        if p.bricks[field] > 0:
+        heap: i64 = p.bricks[field]
+        if heap > 0:
             out[at + field * COLOURS + p.colour[field]] = i16(1)
-            out[bricks + field] = i16(p.bricks[field])
-        for i in range(n):
-            out[figures + field * n + i] = i16(p.vikings[field * MOST_SEATS + (viewer + i) % n])
-        if is_battlefield(p, field):
+            out[bricks + field] = i16(heap)
+        owners: i64 = 0
+        for seat in range(n):
+            found: i64 = vikings[field * MOST_SEATS + seat]
+            if found > 0:
+                owners += 1
+                out[figures + field * n + relative(seat, viewer, n)] = i16(found)
+        if owners > 1 and is_battlefield(p, field):
             out[battles + field] = i16(1)
     return battles + FIELDS
 
@@ -75,102 +81,100 @@ def write_fields(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
 def write_castles(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Walls brick by brick, and bricks beside the castle or to be built."""
     n = p.seats
+    walls = p.walls
     for i in range(n):
-        seat: i64 = (viewer + i) % n
+        first: i64 = absolute(i, viewer, n) * WALLS
         for wall in range(WALLS):
-            stack = p.walls[seat * WALLS + wall]
-            size: i64 = 0
-            rest = stack
-            while rest > 0:
-                rest >>= 3
-                size += 1
-            for level in range(size):
-                out[at + level] = i16((stack >> (3 * (size - 1 - level))) & 7)
+            stack: i64 = walls[first + wall]
+            if stack > 0:  # three bits for a brick, the lowest brick on the left: moved up until it is the third
+                while stack < 64:
+                    stack <<= 3
+                out[at] = i16(stack >> 6)
+                out[at + 1] = i16((stack >> 3) & 7)
+                out[at + 2] = i16(stack & 7)
             at += HEIGHT
-    for i in range(n):
-        out[at + i] = i16(p.built[(viewer + i) % n])
-    at += n
-    for i in range(n):
-        at = counts(p.beside, ((viewer + i) % n) * COLOURS, COLOURS, out, at)
-    for i in range(n):
-        at = counts(p.booty, ((viewer + i) % n) * COLOURS, COLOURS, out, at)
-    return at
+    at = by_seat(p.built, 1, viewer, n, out, at)
+    at = by_seat(p.beside, COLOURS, viewer, n, out, at)
+    return by_seat(p.booty, COLOURS, viewer, n, out, at)
 
 
 def write_figures(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Vikings at home, in the hospital and at the castles; amulets; who is ready."""
     n = p.seats
+    besiegers = p.besiegers
     ready: i64 = ~p.owing & ((1 << n) - 1) if p.step == PLACING else 0
+    at = by_seat(p.home, 1, viewer, n, out, at)
+    at = by_seat(p.amulets, 1, viewer, n, out, at)
+    at = bits(turned(ready, viewer, n), n, out, at)
+    at = by_seat(p.wards, WARDS, viewer, n, out, at)
     for i in range(n):
-        seat: i64 = (viewer + i) % n
-        out[at + i] = i16(p.home[seat])
-        out[at + n + i] = i16(p.amulets[seat])
-    at = bits(turned(ready, viewer, n), n, out, at + 2 * n)
-    for i in range(n):
-        at = counts(p.wards, ((viewer + i) % n) * WARDS, WARDS, out, at)
-    for i in range(n):
+        first: i64 = absolute(i, viewer, n) * SIDES
         for side in range(SIDES):
-            at = bits(turned(p.besiegers[((viewer + i) % n) * SIDES + side], viewer, n), n, out, at)
-    for i in range(n):
-        at = bits((p.done >> (((viewer + i) % n) * SIDES)) & 7, SIDES, out, at)
-    return at
+            if besiegers[first + side] != 0:
+                bits(turned(besiegers[first + side], viewer, n), n, out, at)
+            at += n
+    if p.done != 0:
+        for i in range(n):
+            bits((p.done >> (absolute(i, viewer, n) * SIDES)) & 7, SIDES, out, at + i * SIDES)
+    return at + n * SIDES
 
 
 def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Hands and piles as far as the viewer may know them."""
     n = p.seats
+    at = by_seat(p.held, 1, viewer, n, out, at)
+    hands: i64 = at + 2 * n
+    piles: i64 = hands + n * KINDS
     for i in range(n):
-        seat: i64 = (viewer + i) % n
-        out[at + i] = i16(p.held[seat])
-        if p.origin[seat] == KNOWN:
-            out[at + n + i] = i16(1)
-        out[at + 2 * n + i] = i16(heap(p, pile_of(seat)))
-    at += 3 * n
-    for i in range(n):
-        seat = (viewer + i) % n
-        if i == 0 or (p.memory_aid and p.origin[seat] == KNOWN):
-            counts(p.cards, hand_of(seat) * KINDS, KINDS, out, at)
-        at += KINDS
-    for i in range(n):
-        seat = (viewer + i) % n
+        seat = absolute(i, viewer, n)
+        known: bool = p.origin[seat] == KNOWN
+        if known:
+            out[at + i] = i16(1)
+        out[at + n + i] = i16(heap(p, pile_of(seat), 1))
+        if i == 0 or (p.memory_aid and known):
+            counts(p.cards, hand_of(seat) * KINDS, KINDS, out, hands + i * KINDS)
         if i == 0 or p.memory_aid:
-            counts(p.cards, pile_of(seat) * KINDS, KINDS, out, at)
-        at += KINDS
+            counts(p.cards, pile_of(seat) * KINDS, KINDS, out, piles + i * KINDS)
+    at = piles + n * KINDS
     out[at] = i16(p.left)
     out[at + 1] = i16(discards(p))
-    out[at + 2] = i16(1) if p.memory_aid else i16(0)
     if p.memory_aid:
+        out[at + 2] = i16(1)
         write_unseen(p, viewer, out, at + 3)
     return at + 3 + KINDS
 
 
-def heap(p: Position, place: i64) -> i64:
-    """How many cards lie at a place."""
+def heap(p: Position, place: i64, places: i64) -> i64:
+    """How many cards lie at some places, one after the other."""
+    cards = p.cards
     found: i64 = 0
-    for k in range(KINDS):
-        found += p.cards[place * KINDS + k]
+    for i in range(place * KINDS, (place + places) * KINDS):
+        found += cards[i]
     return found
 
 
 def discards(p: Position) -> i64:
     """How many cards were thrown away."""
-    found = heap(p, DISCARDS)
+    found = heap(p, DISCARDS, 1)
     for seat in range(p.seats):
-        found += heap(p, thrown_first(seat)) + heap(p, thrown_later(seat))
+        found += heap(p, thrown_first(seat), 2)  # what was thrown later lies next to it
     return found
 
 
 def write_unseen(p: Position, viewer: i64, out: vec[i16], at: i64) -> None:
     """The cards the viewer cannot place, by value."""
     cards = p.cards
-    for k in range(KINDS):
-        found = cards[DRAW * KINDS + k]
-        for seat in range(p.seats):
-            if seat != viewer:
-                found += cards[thrown_first(seat) * KINDS + k] + cards[thrown_later(seat) * KINDS + k]
-                if p.origin[seat] != KNOWN:
-                    found += cards[hand_of(seat) * KINDS + k]
-        out[at + k] = i16(found)
+    counts(cards, DRAW * KINDS, KINDS, out, at)
+    for seat in range(p.seats):
+        if seat != viewer:
+            first: i64 = thrown_first(seat) * KINDS
+            later: i64 = thrown_later(seat) * KINDS
+            for k in range(KINDS):
+                out[at + k] += i16(cards[first + k] + cards[later + k])
+            if p.origin[seat] != KNOWN:
+                hand: i64 = hand_of(seat) * KINDS
+                for k in range(KINDS):
+                    out[at + k] += i16(cards[hand + k])
 
 
 def write_fight(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
@@ -211,10 +215,11 @@ def chosen(card: i64, own: bool) -> i64:
 def write_own(p: Position, seat: i64, out: vec[i16], at: i64) -> i64:
     """What is behind the own screen, and where building goes on."""
     mat = p.mats[seat]
-    for place in range(END):
-        figures = on_mat(mat, place)
-        if figures > 0:
-            out[at + seen_from(p, seat, p.absolute(seat, place))] += i16(figures)
+    if mat != 0:
+        for place in range(END):
+            figures = on_mat(mat, place)
+            if figures > 0:
+                out[at + seen_from(p, seat, p.absolute(seat, place))] += i16(figures)
     at += FIELDS + p.seats * SIDES
     out[at] = i16(figures_left(p, seat))
     out[at + 1] = i16(p.wall_from + 1)

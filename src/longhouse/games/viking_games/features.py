@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from longhouse.core.numbers import Features, begin, bits, counts, one_of, relative, turned
+from longhouse.core.numbers import Features, absolute, begin, bits, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS
 from longhouse.games.viking_games.position import DISCARDS, DRAW, ENDED, Position, hand_of, hits_of, wall_of
@@ -58,7 +58,7 @@ def write_seats(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     wall: i64 = axes + n * FIRST_SHIELD
     held: i64 = wall + n * ARMORY
     for i in range(n):
-        seat: i64 = (viewer + i) % n
+        seat = absolute(i, viewer, n)
         out[at + i] = i16(hits[seat])
         out[at + n + i] = i16(unused[seat])
         place: i64 = hits_of(seat) * KINDS

@@ -68,11 +68,12 @@ def write_board(p: Position, seat: i64, out: vec[i16], at: i64) -> i64:
             out[heights + square] = i16(height)
             out[led + square] = i16(1) if troop & 1 == seat else i16(-1)
             base: i64 = square * LEVELS
+            if seat == 1:
+                troop = ~troop  # now a 0 is the own colour
             for level in range(height):
-                if (troop >> (height - 1 - level)) & 1 == seat:
-                    out[at + base + level] = i16(1)
-                else:
-                    out[theirs + base + level] = i16(1)
+                other_colour: i64 = (troop >> (height - 1 - level)) & 1
+                out[at + base + level] = i16(1 - other_colour)
+                out[theirs + base + level] = i16(other_colour)
     return led + SQUARES
 
 
@@ -84,11 +85,13 @@ def write_seat(p: Position, seat: i64, out: vec[i16], at: i64) -> i64:
     out[at + 2] = i16(counts[TROOP + seat])
     out[at + 3] = i16(counts[CLAIMS + seat])
     tiles = p.held[TERRITORY + seat]
+    allies = p.held[ALLIED + seat]
     if tiles != 0:
         out[at + 4] = i16(size(tiles & VILLAGES))
         out[at + 5] = i16(size(tiles & PORTS))
         out[at + 6] = i16(size(tiles & FORTRESSES))
         out[at + 7] = i16(rioters(p, TERRITORY + seat))
-    out[at + 8] = i16(p.coins(seat))
+    if tiles | allies != 0:
+        out[at + 8] = i16(p.coins(seat))
     at = bits(tiles, TILES, out, at + 9)
-    return bits(p.held[ALLIED + seat], ALLIES, out, at)
+    return bits(allies, ALLIES, out, at)

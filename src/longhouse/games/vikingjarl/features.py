@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from longhouse.core.numbers import Features, begin, bits, counts, one_of, relative, turned
+from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.vikingjarl import battle
 from longhouse.games.vikingjarl.components import (
@@ -19,7 +19,6 @@ from longhouse.games.vikingjarl.components import (
     ZONES,
 )
 from longhouse.games.vikingjarl.position import (
-    ARMY,
     BERSERK,
     DEAL,
     ENDED,
@@ -63,17 +62,14 @@ class VikingjarlFeatures(Features):
 def write_seats(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """The player boards, field by field."""
     n = p.seats
-    home: i64 = 0
-    for i in range(n):
-        seat: i64 = (viewer + i) % n
-        out[at + i] = i16(p.vp[seat])
-        out[at + n + i] = i16(p.silver[seat])
-        out[at + 2 * n + i] = i16(p.shields[seat])
-        out[at + 3 * n + i] = i16(p.supply[seat])
-        out[at + 4 * n + i] = i16(p.hand_size[seat])
-        if p.is_home(seat):
-            home |= 1 << i
-    at = bits(home, n, out, at + 5 * n)
+    at = by_seat(p.vp, 1, viewer, n, out, at)
+    at = by_seat(p.silver, 1, viewer, n, out, at)
+    at = by_seat(p.shields, 1, viewer, n, out, at)
+    at = by_seat(p.supply, 1, viewer, n, out, at)
+    at = by_seat(p.hand_size, 1, viewer, n, out, at)
+    for seat in p.home:
+        out[at + relative(seat, viewer, n)] = i16(1)
+    at += n
     at = bits(turned(p.aboard, viewer, n), n, out, at)
     return bits(turned(p.serpent, viewer, n), n, out, at)
 
@@ -82,17 +78,14 @@ def write_units(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Where Ships and Armies are, what they carry, what is at home, and the Pillage towns raided last."""
     n = p.seats
     for i in range(n):
-        at = one_of(p.ship_at[(viewer + i) % n], ZONES, out, at)
+        at = one_of(p.ship_at[absolute(i, viewer, n)], ZONES, out, at)
     for i in range(n):
-        at = one_of(p.army_at[(viewer + i) % n], ZONES, out, at)
+        at = one_of(p.army_at[absolute(i, viewer, n)], ZONES, out, at)
+    for place in range(SHIP, KAUP + 1):
+        for i in range(n):
+            at = counts(p.cargo, p.at(absolute(i, viewer, n), place), 4, out, at)
     for i in range(n):
-        at = counts(p.cargo, p.at((viewer + i) % n, SHIP), 4, out, at)
-    for i in range(n):
-        at = counts(p.cargo, p.at((viewer + i) % n, ARMY), 4, out, at)
-    for i in range(n):
-        at = counts(p.cargo, p.at((viewer + i) % n, KAUP), 4, out, at)
-    for i in range(n):
-        raided = p.raided[(viewer + i) % n]
+        raided = p.raided[absolute(i, viewer, n)]
         at = one_of(raided - FIRST_PILLAGE if raided >= 0 else -1, ZONES - FIRST_PILLAGE, out, at)
     return at
 
@@ -100,19 +93,15 @@ def write_units(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
 def write_board(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Settlements with what they hold, and the tokens."""
     n = p.seats
+    intact: i64 = at + TOWNS * n
+    stores: i64 = intact + TOWNS
     for t in range(TOWNS):
         owner = p.owner[t]
         if owner >= 0:
             out[at + t * n + relative(owner, viewer, n)] = i16(1)
-    at += TOWNS * n
-    for t in range(TOWNS):
-        if p.owner[t] >= 0 and (p.intact >> t) & 1 == 1:
-            out[at + t] = i16(1)
-    at += TOWNS
-    for t in range(TOWNS):
-        if p.owner[t] >= 0:
-            counts(p.store, t * 4, 4, out, at)
-        at += 4
+            out[intact + t] = i16((p.intact >> t) & 1)
+            counts(p.store, t * 4, 4, out, stores + t * 4)
+    at = stores + TOWNS * 4
     for t in range(TOWNS):
         at = token(p.vp_token[t], TOWNS, out, at)
     for m in range(MARKETS):

@@ -5,14 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from longhouse.core.numbers import Features, begin, bits, counts, one_of, relative, turned
+from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLUMNS,
     ROWS,
     SETS,
-    SHIP,
     SHIP_COLUMNS,
     SHIP_KINDS,
     SPACES,
@@ -56,7 +55,8 @@ def write_wheel(p: Position, out: vec[i16], at: i64) -> i64:
     vikings = p.vikings
     men: i64 = at + SETS * TILE_KINDS
     prices: i64 = men + SETS * COLOUR_KINDS
-    zero: i64 = p.zero() if p.wheel != 0 else 0
+    wheel: i64 = p.wheel
+    zero: i64 = p.zero() if wheel != 0 else 0
     for place in range(SETS):
         tile = tiles[place]
         if tile >= 0:
@@ -64,7 +64,7 @@ def write_wheel(p: Position, out: vec[i16], at: i64) -> i64:
         man = vikings[place]
         if man >= 0:
             out[men + place * COLOUR_KINDS + man] = i16(1)
-        out[prices + place] = i16(place - zero) if (p.wheel >> place) & 1 == 1 else i16(-1)
+        out[prices + place] = i16(place - zero) if (wheel >> place) & 1 == 1 else i16(-1)
     at = counts(p.drawn, 0, COLOUR_KINDS, out, prices + SETS)
     for i in range(SPACES):
         at = one_of(p.spaces[i], SPECIAL_KINDS, out, at)
@@ -85,58 +85,59 @@ def write_hand(p: Position, out: vec[i16], at: i64) -> i64:
 def write_seats(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """What the seats have, field by field."""
     n = p.seats
-    gold = p.gold
-    vp = p.vp
+    at = by_seat(p.gold, 1, viewer, n, out, at)
+    at = by_seat(p.vp, 1, viewer, n, out, at)
+    at = bits(turned(p.to_start, viewer, n), n, out, at)
+    at = by_seat(p.base, COLOUR_KINDS, viewer, n, out, at)
+    at = by_seat(p.owned, SPECIAL_KINDS, viewer, n, out, at)
     for i in range(n):
-        seat: i64 = (viewer + i) % n
-        out[at + i] = i16(gold[seat])
-        out[at + n + i] = i16(vp[seat])
-    at = bits(turned(p.to_start, viewer, n), n, out, at + 2 * n)
-    for i in range(n):
-        at = counts(p.base, ((viewer + i) % n) * COLOUR_KINDS, COLOUR_KINDS, out, at)
-    for i in range(n):
-        at = counts(p.owned, ((viewer + i) % n) * SPECIAL_KINDS, SPECIAL_KINDS, out, at)
-    for i in range(n):
-        write_ships(p, (viewer + i) % n, out, at)
+        write_ships(p, absolute(i, viewer, n), out, at)
         at += SHIP_COLUMNS
     men: i64 = at + n * ROWS * COLUMNS
     for i in range(n):
-        write_land(p, (viewer + i) % n, out, at, men)
+        write_land(p, absolute(i, viewer, n), out, at, men)
         at += ROWS * COLUMNS
         men += ROWS * COLUMNS
     return men
 
 
 def write_ships(p: Position, seat: i64, out: vec[i16], at: i64) -> None:
-    """The ships of a display by column."""
+    """The ships of a display by column: 1 to 4, put together from the columns whose code has a 1, a 2 or a 4."""
     fleet = p.fleet
-    for ship in range(SHIP_KINDS):
-        mask = fleet[seat * (SHIP_KINDS + 1) + ship]
-        column: i64 = 0
-        while mask != 0:
-            if mask & 1 == 1:
-                out[at + column] = i16(ship + 1)
-            mask >>= 1
-            column += 1
+    first: i64 = seat * (SHIP_KINDS + 1)
+    ones: i64 = fleet[first] | fleet[first + 2]
+    twos: i64 = fleet[first + 1] | fleet[first + 2]
+    fours: i64 = fleet[first + 3]
+    while ones | twos | fours != 0:
+        out[at] = i16((ones & 1) + 2 * (twos & 1) + 4 * (fours & 1))
+        ones >>= 1
+        twos >>= 1
+        fours >>= 1
+        at += 1
 
 
 def write_land(p: Position, seat: i64, out: vec[i16], tiles: i64, men: i64) -> None:
-    """The tiles of a display and the Vikings on them, row by row."""
+    """The tiles of a display and the Vikings on them, row by row; codes 1 to 6 are put together as those of ships."""
     land = p.land
+    first: i64 = seat * ROWS * MASKS
     for row in range(ROWS):
-        first: i64 = (seat * ROWS + row) * MASKS
-        rest = land[first + ANY]
-        column: i64 = 0
-        while rest != 0:
-            if rest & 1 == 1:
-                kind: i64 = 0
-                while kind < SHIP - 1 and (land[first + kind] >> column) & 1 == 0:
-                    kind += 1
-                code: i64 = kind + 1
-                if (land[first + BUILT] >> column) & 1 == 1:
-                    code += BUILDING_CODE
-                out[tiles + row * COLUMNS + column] = i16(code)
-                if (land[first + MEN] >> column) & 1 == 1:
-                    out[men + row * COLUMNS + column] = i16(1)
-            rest >>= 1
-            column += 1
+        rest: i64 = land[first + ANY]
+        if rest != 0:
+            ones: i64 = land[first] | land[first + 2] | land[first + 4]
+            twos: i64 = land[first + 1] | land[first + 2] | land[first + 5]
+            fours: i64 = land[first + 3] | land[first + 4] | land[first + 5]
+            built: i64 = land[first + BUILT]
+            people: i64 = land[first + MEN]
+            column: i64 = row * COLUMNS
+            while rest != 0:
+                code: i64 = (ones & 1) + 2 * (twos & 1) + 4 * (fours & 1) + BUILDING_CODE * (built & 1)
+                out[tiles + column] = i16(code)
+                out[men + column] = i16(people & 1)
+                rest >>= 1
+                ones >>= 1
+                twos >>= 1
+                fours >>= 1
+                built >>= 1
+                people >>= 1
+                column += 1
+        first += MASKS
