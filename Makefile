@@ -42,6 +42,7 @@ lint: .venv/pure/.ready  ## format, style, types
 
 bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
 	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)
+	$(FAST) -m benchmarks.openspiel_match
 	$(FAST) -m benchmarks.hall_load
 	$(FAST) -m benchmarks.hall_durable
 
