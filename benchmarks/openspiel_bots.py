@@ -62,7 +62,7 @@ class Mcts(mcts.MCTSBot):
             return int(self.root.best_child().action)
 
     def _apply_tree_policy(self, root: Any, state: Any) -> Any:
-        if root.explore_count and time.perf_counter() >= self.end:
+        if root.explore_count > 1 and time.perf_counter() >= self.end:
             self.root = root
             raise TimeUpError
         self.simulations += 1

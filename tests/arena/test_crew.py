@@ -77,16 +77,19 @@ def test_a_killed_helper_is_missed_and_replaced(crew: Crew) -> None:
     assert first not in crew.pids
 
 
-def test_a_helper_that_never_answers_is_replaced(crew: Crew) -> None:
+def test_a_helper_that_is_silent_for_long_is_replaced(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat = asked()
     worlds = Worlds(GAME, state, seat)
     helped(crew, worlds)
     (first,) = crew.pids
     os.kill(first, signal.SIGSTOP)
-    for _ in range(crews.MISSES):
-        crew.ask(worlds, Rng(2), time.monotonic())
-        assert crew.answers() == []
+    crew.ask(worlds, Rng(2), time.monotonic())
+    assert crew.answers() == []
+    assert crew.pids == [first]
+    monkeypatch.setattr(crews, "SILENCE", 0.0)
+    crew.ask(worlds, Rng(2), time.monotonic())
 
+    assert crew.answers() == []
     assert crew.pids == []
 
 

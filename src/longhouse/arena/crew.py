@@ -27,7 +27,7 @@ IDLE = 30.0  # seconds without a question after which a helper ends
 EARLY = 0.005  # seconds before the end at which helpers stop, so that their answers are there in time
 LATE = 0.01  # seconds after the end for which answers are waited for
 STARTING = 0.1  # share of the time in which further helpers may be started
-MISSES = 3  # answers in a row that did not come, after which a helper is replaced
+SILENCE = 10.0  # seconds without an answer after which a helper is replaced
 HELP = "from longhouse.arena.crew import think_along; think_along()"
 
 
@@ -57,7 +57,7 @@ class Helper:
     """One process that thinks along."""
 
     def __init__(self) -> None:
-        self.missed = 0
+        self.heard = time.monotonic()  # when it last answered, or was started
         self.connection, theirs = Pipe()
         path = os.pathsep.join(place for place in sys.path if place)
         with theirs:
@@ -85,6 +85,7 @@ class Helper:
             number, found = self.connection.recv()
         except (EOFError, OSError):
             return None
+        self.heard = time.monotonic()
         return number, found
 
     def close(self) -> None:
@@ -152,10 +153,9 @@ class Crew:
                     self._dismiss(waiting.pop(connection))
                 elif answer[0] == self._number:
                     found += answer[1]
-                    waiting.pop(connection).missed = 0
+                    del waiting[connection]
         for helper in waiting.values():
-            helper.missed += 1
-            if helper.missed == MISSES:
+            if time.monotonic() - helper.heard > SILENCE:
                 self._dismiss(helper)
         return found
 
