@@ -26,6 +26,7 @@ class Meeting:
     title: str
     game: str
     search: str
+    seconds: float  # both think about a decision in a match
     options: dict[str, object] = field(default_factory=dict)
 
     def load(self) -> Any:
@@ -34,9 +35,9 @@ class Meeting:
 
 
 MEETINGS = {
-    "viking_games": Meeting("Viking Games", "viking_games", "ismcts"),
-    "strategic": Meeting("Viking Games (strategic)", "viking_games", "ismcts", {"variant": "strategic"}),
-    "vikingdoms": Meeting("Vikingdoms", "vikingdoms", "mcts"),  # nothing is hidden, and its IS-MCTS insists on that
+    "viking_games": Meeting("Viking Games", "viking_games", "ismcts", 0.1),
+    "strategic": Meeting("Viking Games (strategic)", "viking_games", "ismcts", 0.05, {"variant": "strategic"}),
+    "vikingdoms": Meeting("Vikingdoms", "vikingdoms", "mcts", 0.02),  # its IS-MCTS insists on something hidden
 }
 
 

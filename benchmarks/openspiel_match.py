@@ -1,6 +1,6 @@
 """Our search against OpenSpiel's own, on the same games for two, at equal thinking time.
 
-usage: python -m benchmarks.openspiel_match [GAME ...] [--games 200] [--seconds 0.03] [--workers 2]
+usage: python -m benchmarks.openspiel_match [GAME ...] [--games 200] [--seconds SECONDS] [--workers 2]
 
 OpenSpiel plays our games through longhouse.interop.openspiel; ours thinks on one core, as theirs does.
 Seats change from game to game, and each two games share their chance.
@@ -71,13 +71,15 @@ def meet(name: str, games: int, seconds: float, workers: int) -> str:
 def main() -> None:
     """Play the matches that were asked for."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("meetings", nargs="*", metavar="GAME", help=f"some of {', '.join(MEETINGS)} (all)")
+    usual = ["viking_games", "vikingdoms"]
+    options.add_argument("meetings", nargs="*", metavar="GAME", default=usual, help=f"some of {', '.join(MEETINGS)}")
     options.add_argument("--games", type=int, default=200)
-    options.add_argument("--seconds", type=float, default=0.03, help="thinking time of both for a decision")
+    options.add_argument("--seconds", type=float, help="thinking time of both for a decision")
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = options.parse_args()
-    for name in given.meetings or MEETINGS:
-        print(meet(name, given.games, given.seconds, given.workers), flush=True)
+    for name in given.meetings:
+        seconds = given.seconds or MEETINGS[name].seconds
+        print(meet(name, given.games, seconds, given.workers), flush=True)
 
 
 if __name__ == "__main__":
