@@ -48,8 +48,8 @@ def test_luck_is_what_the_strokes_of_chance_add_up_to(finished: Review) -> None:
     assert sizes[0] == max(max(map(abs, stroke.luck)) for stroke in finished.strokes)
 
 
-@pytest.mark.parametrize("name", longhouse.names())
-def test_every_game_adds_up(name: str) -> None:
+@pytest.mark.parametrize("name", ["eketorp", "vikingdoms"])
+def test_games_with_secret_answers_and_without_chance_add_up(name: str) -> None:
     game = longhouse.load(name)
     table = play_match(game, [bot("thrall")] * game.seats[0], 3)
     *_, (_, found) = review(game, table.record, iterations=10, playouts=2)
