@@ -188,6 +188,18 @@ ROWS: list[Row] = [
     ],
 ]
 
+ROWS += [
+    Row(
+        f"{what}_{game}",
+        f"Longhouse, {title}, live search on {where}",
+        partial(searching, what, game),
+        counts="iterations",
+        beside=f"alone_{game}",
+    )
+    for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
+    for what, where in {"alone": "one core", "crew": "all cores"}.items()
+]
+
 PEER = {"viking_games": "Viking Games", "strategic": "Viking Games (strategic)", "vikingdoms": "Vikingdoms"}
 ROWS += [
     Row(

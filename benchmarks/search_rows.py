@@ -1,12 +1,13 @@
 """The tree search: how it keeps to its clock, where its time goes, and its speed beside OpenSpiel's searches.
 
-usage: python -m benchmarks.search_rows clock|parts GAME [options of every row]
+usage: python -m benchmarks.search_rows clock|parts|alone|crew GAME [options of every row]
        python -m benchmarks.search_rows ours|mcts|ismcts viking_games|strategic|vikingdoms [options of every row]
 
 clock: decisions of a live jarl and a live konungr (on all cores) in the largest positions of a game with all seats
 taken; by how much the slowest of each exceeded its time. parts: Linux's perf samples a search a thousand times a
 second, and each sample counts for the part of the program whose function runs; memory, reference counting and calls
-belong to no part. ours, mcts, ismcts: iterations a second in the same positions for two players.
+belong to no part. alone, crew: iterations a second of a live search on one core and on all. ours, mcts, ismcts:
+iterations a second in the same positions for two players.
 """
 
 import json
@@ -22,7 +23,7 @@ from benchmarks import timing
 from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
 from longhouse.bots.names import SECONDS, bot
-from longhouse.bots.search import Budget, new_tree, think
+from longhouse.bots.search import Budget, new_tree, think, think_until
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
@@ -66,6 +67,22 @@ def clock(game: Game, limit: timing.Limits) -> dict[str, float]:
                 worst[level] = max(worst[level], time.perf_counter() - begun - seconds)
                 made += 1
     return {**worst, "asked": made, "seconds": 1.0}
+
+
+def on_cores(game: Game, helpers: int | None, limit: timing.Limits) -> dict[str, float]:
+    """Iterations of a live search and its helpers: so many, or one for each further core."""
+    (state,) = large_positions(game, limit.seed, 1)
+    worlds, rng = Worlds(game, state, state.to_act()), Rng(limit.seed)
+    with Crew(helpers) as crew:
+        for seconds in (1.0, limit.seconds):  # once unmeasured, while helpers start
+            tree = new_tree(game, worlds.seat, worlds.seats)
+            begun = time.perf_counter()
+            end = time.monotonic() + seconds
+            crew.ask(worlds, rng, end)
+            think_until(end, tree, worlds, rng)
+            answers = [*tree.answers(), *crew.answers()]
+            spent = time.perf_counter() - begun
+    return {"iterations": sum(visits for _, visits, *_ in answers), "seconds": spent}
 
 
 def part_of(symbol: str) -> str:
@@ -134,7 +151,7 @@ def beside_the_peer(which: str, name: str, limit: timing.Limits) -> dict[str, fl
 def main() -> None:
     """Measure one thing and report."""
     options = timing.parser(__doc__)
-    options.add_argument("what", choices=("clock", "parts", "sampled", "ours", "mcts", "ismcts"))
+    options.add_argument("what", choices=("clock", "parts", "alone", "crew", "sampled", "ours", "mcts", "ismcts"))
     options.add_argument("game")
     given = options.parse_args()
     limit = timing.limits(given)
@@ -142,6 +159,8 @@ def main() -> None:
         found = clock(longhouse.load(given.game), limit)
     elif given.what == "parts":
         found = parts(given.game, limit)
+    elif given.what in ("alone", "crew"):
+        found = on_cores(longhouse.load(given.game), 0 if given.what == "alone" else None, limit)
     elif given.what == "sampled":
         found = sampled(longhouse.load(given.game), limit)
     else:
