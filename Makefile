@@ -42,6 +42,7 @@ lint: .venv/pure/.ready  ## format, style, types
 
 bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
 	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)
+	$(FAST) -m benchmarks.openspiel_match
 	$(FAST) -m benchmarks.hall_load
 	$(FAST) -m benchmarks.hall_durable
 
@@ -58,7 +59,7 @@ soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every 
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak
 
 ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (resumable)
-	$(FAST) scripts/ladder
+	$(FAST) scripts/ladder --full-time 2
 
 mutants: .venv/pure/.ready  ## break one rule at a time; the cases must notice
 	$(PURE) scripts/mutants

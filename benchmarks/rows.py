@@ -47,15 +47,15 @@ class Row:
     """One thing that is measured.
 
     counts is the field of the JSON line that is divided by the seconds. Rows that count decisions are
-    compared in the main table; the others are listed below it, each as `show` says, with how often it has the
-    speed of the row it stands beside. check is the number of games same_game.py asks of the row.
+    compared in the main table; the others are listed below it, each as `show` says (a form of `run.SHOWN`), with how
+    often it has the speed of the row it stands beside. check is the number of games same_game.py asks of the row.
     """
 
     key: str
     name: str
     prepare: Callable[[Builds], Command]
     counts: str = "decisions"
-    show: str = "per second"  # or "microseconds"
+    show: str = "per second"
     same_game: bool = True
     check: int = 0
     beside: str = ""  # key of the row it is compared with
@@ -111,6 +111,11 @@ def learning(what: str, game: str, builds: Builds) -> Command:
     return Command([python, "-m", "benchmarks.learning_rows", what, game])
 
 
+def searching(what: str, game: str, builds: Builds) -> Command:
+    """The tree search: its clock, where its time goes, and beside OpenSpiel's searches."""
+    return Command([builds.python("compiled"), "-m", "benchmarks.search_rows", what, game])
+
+
 C, OPENSPIEL, BOARDGAME_IO, CATANATRON = "c", "openspiel", "boardgame_io", "catanatron"
 CONNECT_FOUR = "connect_four"
 OTHERS = {"vikingdoms": "Vikingdoms", "vikings": "Vikings", "eketorp": "Eketorp", "vikingjarl": "Vikingjarl"}
@@ -162,10 +167,55 @@ ROWS: list[Row] = [
             f"Longhouse, {title}, search, {build}",
             partial(longhouse, "search", build, game=game),
             counts="iterations",
+            beside=f"search_{game}_interpreted",
         )
         for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
         for build in ("compiled", "interpreted")
     ],
+    *[
+        Row(
+            f"{what}_{game}",
+            f"Longhouse, {title}, all seats taken, {says}",
+            partial(searching, what, game),
+            counts=counts,
+            show=what,
+        )
+        for what, says, counts in (
+            ("parts", "where a search's time goes", "kernel"),
+            ("clock", "beyond the time to think", "asked"),
+        )
+        for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
+    ],
+]
+
+ROWS += [
+    Row(
+        f"{what}_{game}",
+        f"Longhouse, {title}, live search on {where}",
+        partial(searching, what, game),
+        counts="iterations",
+        beside=f"alone_{game}",
+    )
+    for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
+    for what, where in {"alone": "one core", "crew": "all cores"}.items()
+]
+
+PEER = {"viking_games": "Viking Games", "strategic": "Viking Games (strategic)", "vikingdoms": "Vikingdoms"}
+ROWS += [
+    Row(
+        f"{what}_{game}",
+        f"{whose}, {title}, 2 players",
+        partial(searching, what, game),
+        counts="iterations",
+        beside=f"{'mcts' if game == 'vikingdoms' else 'ismcts'}_{game}" if what == "ours" else "",
+    )
+    for game, title in PEER.items()
+    for what, whose in {
+        "mcts": "OpenSpiel's MCTS",
+        "ismcts": "OpenSpiel's IS-MCTS",
+        "ours": "Longhouse's search",
+    }.items()
+    if (what, game) != ("ismcts", "vikingdoms")  # for games with something hidden only
 ]
 
 PETTINGZOO = "pettingzoo_connect_four"

@@ -159,17 +159,42 @@ def aligned(cells: list[str], widths: list[int]) -> str:
     return "  ".join([cells[0].ljust(widths[0]), *figures])
 
 
+def per_second(result: Result) -> str:
+    """So many a second."""
+    return f"{number(result.speed())} {result.row.counts}/s (spread {result.spread():.0%})"
+
+
+def microseconds(result: Result) -> str:
+    """How long one takes."""
+    return f"{1e6 / result.speed():.3g} microseconds (spread {result.spread():.0%})"
+
+
+def parts(result: Result) -> str:
+    """The shares of a search's time, each its median."""
+    shares = {part: median(result.rates(part)) for part in ("kernel", "hints", "tree", "other")}
+    return (
+        f"{shares['kernel']:.0%} rules kernel, {shares['hints']:.0%} hints, {shares['tree']:.0%} tree, "
+        f"{shares['other']:.0%} memory and calls of all three"
+    )
+
+
+def clock(result: Result) -> str:
+    """By how much the slowest decisions of all runs exceeded their time."""
+    asked = sum(run["asked"] for run in result.runs)
+    levels = ", ".join(f"{level} at most {max(result.rates(level)) * 1000:.1f} ms" for level in ("jarl", "konungr"))
+    return f"{levels} ({asked} decisions)"
+
+
+SHOWN = {"per second": per_second, "microseconds": microseconds, "parts": parts, "clock": clock}
+
+
 def other_figures(results: list[Result]) -> list[str]:
     """A line for each row that counts something else."""
-    lines = []
-    for result in results:
-        if result.row.counts == "decisions":
-            continue
-        speed = result.speed()
-        each = result.row.show == "microseconds"
-        figure = f"{1e6 / speed:.3g} microseconds" if each else f"{number(speed)} {result.row.counts}/s"
-        lines.append(f"{result.row.name}: {figure} (spread {result.spread():.0%}){beside(result, results)}")
-    return lines
+    return [
+        f"{result.row.name}: {SHOWN[result.row.show](result)}{beside(result, results)}"
+        for result in results
+        if result.row.counts != "decisions"
+    ]
 
 
 def beside(result: Result, results: list[Result]) -> str:

@@ -15,7 +15,7 @@ GAME = longhouse.load("viking_games")
 
 
 def reviewed(record: Record) -> Review:
-    found = [finished for _, finished in review(GAME, record, iterations=25)]
+    found = [finished for _, finished in review(GAME, record, iterations=25, playouts=20)]
     assert found[-1] is not None
     assert found[:-1] == [None] * (len(found) - 1)
     return found[-1]
@@ -35,6 +35,29 @@ def test_everything_adds_up_to_the_result(finished: Review) -> None:
 
 def test_luck_and_play_of_all_players_cancel_out(finished: Review) -> None:
     assert sum(balance.luck for balance in finished.balances) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_luck_is_what_the_strokes_of_chance_add_up_to(finished: Review) -> None:
+    """Every event of chance is a stroke of luck for some and of bad luck for others."""
+    for seat, balance in enumerate(finished.balances):
+        assert sum(stroke.luck[seat] for stroke in finished.strokes) == pytest.approx(balance.luck)
+    assert finished.strokes
+    assert all(sum(stroke.luck) == pytest.approx(0.0, abs=1e-9) for stroke in finished.strokes)
+    sizes = [max(map(abs, stroke.luck)) for stroke in finished.luckiest(5)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] == max(max(map(abs, stroke.luck)) for stroke in finished.strokes)
+
+
+@pytest.mark.parametrize("name", ["eketorp", "vikingdoms"])
+def test_games_with_secret_answers_and_without_chance_add_up(name: str) -> None:
+    game = longhouse.load(name)
+    table = play_match(game, [bot("thrall")] * game.seats[0], 3)
+    *_, (_, found) = review(game, table.record, iterations=10, playouts=2)
+
+    assert found is not None
+    for balance, place in zip(found.balances, table.places(), strict=True):
+        assert balance.fair + balance.luck + balance.own_play + balance.others_play == pytest.approx(balance.result)
+        assert balance.result == (1 / table.places().count(1) if place == 1 else 0.0)
 
 
 def test_the_worst_decisions_come_first(finished: Review) -> None:

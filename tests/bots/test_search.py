@@ -6,9 +6,9 @@ import pytest
 
 import longhouse
 from longhouse.bots import search
-from longhouse.bots.bot import Worlds
-from longhouse.bots.names import LEVELS, bot
-from longhouse.bots.search import Budget, Searcher, new_tree, prospects, think
+from longhouse.bots.bot import Bot, Worlds, unhurried
+from longhouse.bots.names import LEVELS, SECONDS, bot
+from longhouse.bots.search import Answer, Budget, Prospect, Searcher, new_tree, prospects, think
 from longhouse.core.errors import BadOption
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
@@ -49,8 +49,8 @@ def test_positions_that_look_alike_get_the_same_choice() -> None:
             assert Searcher("jarl", Budget(40)).prospects(Worlds(GAME, twin, seat), Rng(5)) == expected
 
 
-def test_a_winning_throw_is_found() -> None:
-    """Two players left, one hit from the end: the search throws there, not elsewhere."""
+def almost_won() -> State:
+    """Two players left, and the other one hit from the end."""
     data = GAME.start(3, {"start_player": "P1"}).dump()
     full: dict[str, object] = {"hits": 9, "hit_cards": "3*A3"}
     out: dict[str, object] = {"out": True, "hits": 10}
@@ -63,7 +63,12 @@ def test_a_winning_throw_is_found() -> None:
         seat = fresh[name]
         assert isinstance(seat, dict)
         data[name] = {**seat, "hand": hand, **more}
-    state = GAME.load(data, GAME.components(), False)
+    return GAME.load(data, GAME.components(), False)
+
+
+def test_a_winning_throw_is_found() -> None:
+    """The search throws there, not elsewhere."""
+    state = almost_won()
 
     chosen = Searcher("jarl", Budget(200)).choose(Worlds(GAME, state, 0), Rng(1))
 
@@ -75,7 +80,7 @@ def test_shares_add_up_and_results_are_shares_of_a_win() -> None:
     found = Searcher("jarl", Budget(150)).prospects(Worlds(GAME, state, seat), Rng(2))
 
     assert sum(one.share for one in found) == pytest.approx(1.0)
-    assert all(0.0 <= one.result <= 1.0 and one.spread >= 0.0 for one in found)
+    assert all(0.0 <= one.result <= 1.0 and one.spread >= 0.0 and 1.0 <= one.place <= 5.0 for one in found)
     assert {one.action for one in found} <= set(state.legal(seat))
 
 
@@ -114,7 +119,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     think(tree, Worlds(GAME, state, seat), Budget(400), Rng(1))
 
     assert tree.nodes <= 52
-    assert sum(one.share for one in prospects(tree, state.legal(seat))) == pytest.approx(1.0)
+    assert sum(one.share for one in prospects(tree.answers(), state.legal(seat))) == pytest.approx(1.0)
 
 
 def test_a_clock_is_kept() -> None:
@@ -125,6 +130,115 @@ def test_a_clock_is_kept() -> None:
     Searcher("jarl", Budget(seconds=0.05)).choose(Worlds(GAME, state, seat), Rng(1))
 
     assert 0.05 <= time.perf_counter() - began < 2.0
+
+
+class Clock:
+    """A clock that goes on by a millisecond whenever somebody looks, and by as much as somebody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+def secret(options: bool) -> tuple[State, int]:
+    """A secret decision with one answer or with several."""
+    for seed in range(200):
+        state, rng = GAME.start(3, {"variant": "strategic"}), Rng(seed)
+        while (actor := state.to_act()) != OVER:
+            if actor >= 0 and state.secret(actor) and (len(state.legal(actor)) > 1) == options:
+                return state, actor
+            state.apply(actor, state.roll(rng) if actor == CHANCE else state.pick(actor, rng))
+    raise AssertionError("there are such decisions")
+
+
+@pytest.mark.parametrize("level", ["jarl", "konungr"])
+def test_a_secret_decision_takes_as_long_with_one_answer_as_with_many(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who watches the clock does not learn how much there was to choose from."""
+    took = []
+    for options in (False, True):
+        clock = Clock()
+        monkeypatch.setattr(search, "time", clock)
+        state, seat = secret(options)
+        bot(level, live=True).choose(Worlds(GAME, state, seat), Rng(1))
+        took.append(clock.now)
+
+    assert took[0] == took[1] >= SECONDS[level]
+
+
+def test_secret_answers_come_after_whole_paces() -> None:
+    assert [unhurried(took, 0.5) for took in (0.0, 0.001, 0.499, 0.5, 0.501, 1.2)] == [0.5, 0.5, 0.5, 0.5, 1.0, 1.5]
+
+
+class Friend:
+    """Somebody who helps a search by what was found elsewhere."""
+
+    def __init__(self, rows: list[Answer]) -> None:
+        self.rows = rows
+        self.asked = 0
+
+    def ask(self, worlds: Worlds, rng: Rng, end: float) -> None:
+        self.asked += 1
+
+    def answers(self) -> list[Answer]:
+        return self.rows
+
+
+def test_what_helpers_found_is_added_up() -> None:
+    """Visits, results, squares and places of the same answer count together, whoever found them."""
+    found = prospects(
+        [(4, 3, 1.5, 0.75, 6.0), (2, 4, 0.0, 0.0, 12.0), (4, 1, 0.5, 0.25, 2.0), (9, 5, 5.0, 5.0, 5.0)], [2, 4]
+    )
+
+    assert found == [Prospect(2, 0.5, 0.0, 0.0, 3.0), Prospect(4, 0.5, 0.5, 0.0, 2.0)]
+
+
+def test_helpers_are_asked_by_the_clock_and_heard() -> None:
+    state, seat = asked(2)
+    wanted = state.legal(seat)[-1]
+    friend = Friend([(wanted, 10_000_000, 1e7, 1e7, 1e7)])
+
+    chosen = Searcher("konungr", Budget(seconds=0.01), friend).choose(Worlds(GAME, state, seat), Rng(1))
+
+    assert (chosen, friend.asked) == (wanted, 1)
+
+
+def test_iterations_are_counted_without_helpers() -> None:
+    """The same seed gives the same choice, whoever could help."""
+    state, seat = asked(2)
+    friend = Friend([(state.legal(seat)[-1], 10_000_000, 1e7, 1e7, 1e7)])
+    alone = Searcher("konungr", Budget(60)).prospects(Worlds(GAME, state, seat), Rng(1))
+
+    assert Searcher("konungr", Budget(60), friend).prospects(Worlds(GAME, state, seat), Rng(1)) == alone
+    assert friend.asked == 0
+
+
+def test_only_a_live_konungr_has_helpers() -> None:
+    friend = Friend([])
+    helped = {(level, live) for level in LEVELS for live in (False, True) if _helped(bot(level, live, friend))}
+
+    assert helped == {("konungr", True)}
+
+
+def _helped(player: Bot) -> bool:
+    return isinstance(player, Searcher) and player.helpers is not None
+
+
+def test_the_expected_place_is_one_for_a_sure_win_and_between_in_an_open_game() -> None:
+    sure, (open_game, seat) = almost_won(), asked(4, seats=7)
+    (throw,) = [
+        one
+        for one in Searcher("jarl", Budget(100)).prospects(Worlds(GAME, sure, 0), Rng(1))
+        if GAME.write(sure, 0, one.action) == "play:A1"
+    ]
+    found = Searcher("jarl", Budget(100)).prospects(Worlds(GAME, open_game, seat), Rng(1))
+
+    assert (throw.result, throw.place) == (1.0, 1.0)
+    assert all(1.5 < one.place < 6.5 for one in found if one.share > 0.1)
 
 
 @pytest.mark.parametrize("level", LEVELS)

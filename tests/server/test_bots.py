@@ -3,12 +3,14 @@
 import os
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from longhouse.core.rng import Rng
+from longhouse.server import thinkers
 from longhouse.server.catalogue import Catalogue
 from longhouse.server.hall import Hall
 from longhouse.server.making import Plan, Wish, make
@@ -84,16 +86,58 @@ def test_a_hall_with_a_thinking_process_plays(tmp_path: Path) -> None:
 def test_a_secret_answer_takes_as_long_with_one_option_as_with_many(tmp_path: Path) -> None:
     """The answer to a secret decision comes after a whole number of paces from when it was asked."""
     settings = Settings(f"sqlite:///{tmp_path}/hall.db", games=TOYS, thinkers=0, secret_pace=0.5, pace=0.1)
-    thinkers = Thinkers(Hall(settings))
+    planned = Thinkers(Hall(settings))
     now = time.monotonic()
     for took in (0.0, 0.3, 0.45):
         job = Job("t", 0, 1, True, asked(), began=now - took)
-        thinkers._plan(job, "lay:F")
-    dues = [due - (job.began) for due, _, job, _ in thinkers._due]
+        planned._plan(job, "lay:F")
+    dues = [due - (job.began) for due, _, job, _ in planned._due]
     assert dues == pytest.approx([0.5] * 3)
-    thinkers._due.clear()
-    thinkers._plan(Job("t", 0, 1, True, asked(), began=now - 0.7), "lay:F")
-    assert thinkers._due[0][0] - (now - 0.7) == pytest.approx(1.0)
+    planned._due.clear()
+    planned._plan(Job("t", 0, 1, True, asked(), began=now - 0.7), "lay:F")
+    assert planned._due[0][0] - (now - 0.7) == pytest.approx(1.0)
+
+
+class Clock:
+    """A clock that stands still unless it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def test_the_delay_of_a_secret_answer_is_the_same_for_a_thought_that_took_no_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(f"sqlite:///{tmp_path}/hall.db", games=TOYS, thinkers=0, secret_pace=0.5, pace=0.1)
+    planned, clock = Thinkers(Hall(settings)), Clock()
+    monkeypatch.setattr(thinkers, "time", clock)
+    for took in (0.0, 0.001, 0.499):
+        planned._plan(Job("t", 0, 1, True, asked(), began=clock.now - took), "lay:F")
+
+    assert [due - job.began for due, _, job, _ in planned._due] == pytest.approx([0.5] * 3)
+
+
+def test_a_konungr_thinks_on_all_cores_that_nobody_else_uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many bots think, there are never more processes at work than cores and thinkers."""
+    monkeypatch.setattr(thinkers, "cores", lambda: 4)
+    hall = Thinkers(Hall(Settings(f"sqlite:///{tmp_path}/hall.db", thinkers=0)))
+    with hall._cores_for("karl") as karl, hall._cores_for("konungr") as first, hall._cores_for("konungr") as second:
+        assert (karl, first, second) == (1, 3, 1)
+    with hall._cores_for("konungr") as alone:
+        assert alone == 4
+
+
+def test_a_mind_lets_helpers_think_along() -> None:
+    """A konungr with several cores answers, with one core, too."""
+    mind = Mind()
+    try:
+        for cores in (2, 1):
+            assert mind.ask(replace(asked("konungr"), cores=cores), 60)
+    finally:
+        mind.close()
 
 
 def test_a_bot_is_asked_once_for_a_decision(tmp_path: Path) -> None:
@@ -101,12 +145,12 @@ def test_a_bot_is_asked_once_for_a_decision(tmp_path: Path) -> None:
     settings = Settings(f"sqlite:///{tmp_path}/hall.db", thinkers=0, pace=60.0, sweep=0)
     hall = Hall(settings)
     hall.store.open()
-    thinkers = Thinkers(hall)
+    planned = Thinkers(hall)
     made = make(hall, "host", Plan("viking_games", [Wish("bot", "thrall")] * 4))
     with hall.at(made.table) as found:
         for _ in range(3):
-            thinkers.look(found)
-    assert thinkers.waiting == 1
+            planned.look(found)
+    assert planned.waiting == 1
     hall.store.close()
 
 

@@ -1,7 +1,7 @@
 """Where a finished game was won and lost: what each decision cost, and how much was luck.
 
-After every event the expected result of each seat is estimated by playing the true position on a
-number of times. The difference an event makes is luck if chance made it, play if a seat did (what
+After every event the expected result of each seat is estimated by playing the true position on
+many times. The difference an event makes is luck if chance made it, play if a seat did (what
 the table does, such as an undo, counts as the others'). So for each player the fair share, luck,
 own play and the others' play add up to the result, to the last bit. What a decision cost is found
 separately, by a search that knows only what the player knew.
@@ -20,7 +20,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.core.table import Table, replay
 
-PLAYED_ON = 48  # playouts behind one estimate
+PLAYED_ON = 300  # playouts behind one estimate
 PLIES = 40  # answers of a playout before the position is judged
 
 
@@ -35,6 +35,15 @@ class Decision:
     cost: float  # in shares of the win; 0 if nothing better was found
     rank: int  # 1 if the search liked it best
     options: int
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """One event of chance, and by how much it changed what each player could expect, in shares of the win."""
+
+    event: int  # its number in the record, from 1
+    drawn: str
+    luck: tuple[float, ...]  # by seat
 
 
 @dataclass(frozen=True)
@@ -54,6 +63,11 @@ class Review:
 
     decisions: tuple[Decision, ...]
     balances: tuple[Balance, ...]
+    strokes: tuple[Stroke, ...]
+
+    def luckiest(self, count: int) -> list[Stroke]:
+        """The strokes of luck that changed most for somebody."""
+        return sorted(self.strokes, key=lambda stroke: (-max(map(abs, stroke.luck)), stroke.event))[:count]
 
     def worst(self, count: int) -> list[Decision]:
         """The decisions that cost most."""
@@ -62,7 +76,12 @@ class Review:
 
 
 def review(
-    game: Game, record: Record, iterations: int, seed: int = 1, components: Components | None = None
+    game: Game,
+    record: Record,
+    iterations: int,
+    seed: int = 1,
+    components: Components | None = None,
+    playouts: int = PLAYED_ON,
 ) -> Iterator[tuple[int, Review | None]]:
     """Review a finished game; yields (events done, None) on the way, and (all events, Review) at the end."""
     table = replay(game, record, components, upto=0)
@@ -73,15 +92,19 @@ def review(
     ledger = _Ledger(record.seats)
     expected = [1 / record.seats] * record.seats
     decisions: list[Decision] = []
+    strokes: list[Stroke] = []
     for number, event in enumerate(record.events, start=1):
         if event.seat >= 0 and len(table.state.legal(event.seat)) > 1:
             decisions.append(_judged(table, adviser, number, event.seat, event.move, rng.fork()))
         table.feed(event)
-        after = _results(table) if table.over else estimate(game, table.state, rng.fork())
+        after = _results(table) if table.over else estimate(game, table.state, rng.fork(), playouts)
         ledger.enter(event.seat, expected, after)
+        if event.seat == CHANCE:
+            luck = tuple(now - before for before, now in zip(expected, after, strict=True))
+            strokes.append(Stroke(number, event.move, luck))
         expected = after
         yield number, None
-    yield len(record.events), Review(tuple(decisions), ledger.balances(_results(table)))
+    yield len(record.events), Review(tuple(decisions), ledger.balances(_results(table)), tuple(strokes))
 
 
 class _Ledger:
@@ -110,20 +133,20 @@ class _Ledger:
         )
 
 
-def estimate(game: Game, state: State, rng: Rng) -> list[float]:
+def estimate(game: Game, state: State, rng: Rng, playouts: int = PLAYED_ON) -> list[float]:
     """The expected result of each seat: the true position played on by the quick policy, many times."""
     totals = [0.0] * state.seats
-    for _ in range(PLAYED_ON):
+    for _ in range(playouts):
         world = state.copy()
         _play_on(game, world, rng)
         if world.to_act() == OVER:
             places = world.places()
             for seat in range(state.seats):
-                totals[seat] += (1 / places.count(1) if places[seat] == 1 else 0.0) / PLAYED_ON
+                totals[seat] += (1 / places.count(1) if places[seat] == 1 else 0.0) / playouts
         else:
             values = [max(game.value(world, seat), 1e-9) for seat in range(state.seats)]
             for seat in range(state.seats):
-                totals[seat] += values[seat] / sum(values) / PLAYED_ON
+                totals[seat] += values[seat] / sum(values) / playouts
     return totals
 
 

@@ -18,6 +18,7 @@ from longhouse.core import record as saga
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.rng import LARGEST_SEED
+from longhouse.core.table import Table
 from longhouse.games import load
 
 MOST_AT_ONCE = 16  # games handed to a process in one go
@@ -70,15 +71,21 @@ class Player:
         levels = self.plan.seated(number)
         bots = [bot(level) for level in levels]
         table = play_match(self.game, bots, self.plan.seed_of(number), dict(self.plan.options), self.components)
-        outcome = Outcome(
-            number=number,
-            levels=levels,
-            places=tuple(table.places()),
-            scores=tuple(table.state.scores()),
-            decisions=sum(event.seat >= 0 for event in table.record.events),
-            ending=table.state.ending(),
+        return Played(
+            outcome_of(number, levels, table), saga.write(table.finished_record()) if self.plan.records else ""
         )
-        return Played(outcome, saga.write(table.finished_record()) if self.plan.records else "")
+
+
+def outcome_of(number: int, levels: tuple[str, ...], table: Table) -> Outcome:
+    """What a finished game between bots comes down to."""
+    return Outcome(
+        number=number,
+        levels=levels,
+        places=tuple(table.places()),
+        scores=tuple(table.state.scores()),
+        decisions=sum(event.seat >= 0 for event in table.record.events),
+        ending=table.state.ending(),
+    )
 
 
 def simulate(plan: Plan, workers: int = 1, done: Collection[int] = ()) -> Iterator[Played]:

@@ -1,6 +1,7 @@
 """A player in code, and what it gets instead of the truth."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from longhouse.core.game import Game, View
 from longhouse.core.rng import Rng
@@ -29,6 +30,11 @@ class Worlds:
         self.__state = state
         self.__names = names
 
+    @property
+    def secret(self) -> bool:
+        """Whether what the seat may answer depends on something others cannot see."""
+        return self.__state.secret(self.seat)
+
     def view(self) -> View:
         """What the seat sees."""
         return self.game.view(self.__state, self.seat, self.__names)
@@ -50,3 +56,11 @@ class Bot:
     def choose(self, worlds: Worlds, rng: Rng) -> int:
         """An action among worlds.legal()."""
         raise NotImplementedError
+
+
+def unhurried(took: float, pace: float) -> float:
+    """When an answer to a secret decision is given, in seconds after it was asked: after whole paces, one at least.
+
+    So the delay does not tell how much there was to choose from.
+    """
+    return pace * max(ceil(took / pace), 1)

@@ -60,9 +60,11 @@ class Tree:
         self.offered: vec[i64] = vec[i64]()
         self.sums: vec[float] = vec[float]()
         self.squares: vec[float] = vec[float]()  # of the observer's results, for the spread
+        self.placed: vec[float] = vec[float]()  # the observer's places, added up
         self.slot: vec[i64] = vec[i64]([NONE] * actions)
         self.path: vec[i64] = vec[i64]()
         self.results: vec[float] = vec[float]([0.0] * seats)
+        self.place = 1.0  # of the observer where the last iteration ended
         self.root: i64 = self._add(NONE, NONE)
 
     def _add(self, parent: i64, label: i64) -> i64:
@@ -73,6 +75,7 @@ class Tree:
         self.visits = append(self.visits, 0)
         self.offered = append(self.offered, 0)
         self.squares = append(self.squares, 0.0)
+        self.placed = append(self.placed, 0.0)
         for _ in range(self.seats):
             self.sums = append(self.sums, 0.0)
         if parent != NONE:
@@ -215,8 +218,10 @@ class Tree:
         if world.to_act() != OVER:
             for seat in range(self.seats):
                 self.results[seat] = self.value(world, seat)
+            self.place = self._place()
             return
         places = world.places()
+        self.place = float(places[self.seat])
         winners: i64 = 0
         for seat in range(self.seats):
             if places[seat] == 1:
@@ -224,25 +229,35 @@ class Tree:
         for seat in range(self.seats):
             self.results[seat] = 1.0 / float(winners) if places[seat] == 1 else 0.0
 
+    def _place(self) -> float:
+        """The observer's place if the judgement came true; as good as another is half a place behind it."""
+        place = 1.0
+        mine = self.results[self.seat]
+        for seat in range(self.seats):
+            if seat != self.seat and self.results[seat] >= mine:
+                place += 1.0 if self.results[seat] > mine else 0.5
+        return place
+
     def _remember(self) -> None:
         mine = self.results[self.seat]
         for node in self.path:
             self.visits[node] += 1
             self.squares[node] += mine * mine
+            self.placed[node] += self.place
             row = node * self.seats
             for seat in range(self.seats):
                 self.sums[row + seat] += self.results[seat]
 
     # What came out
 
-    def answers(self) -> list[tuple[int, int, float, float]]:
-        """For each tried answer of the observer: action, visits, mean result, mean of its square."""
-        found: list[tuple[int, int, float, float]] = []
+    def answers(self) -> list[tuple[int, int, float, float, float]]:
+        """For each tried answer of the observer: action, visits; results, their squares and places added up."""
+        found: list[tuple[int, int, float, float, float]] = []
         child = self.first[self.root]
         while child != NONE:
             tried = self.visits[child]
             if tried > 0 and self.label[child] < OUTCOME:
-                mean = self.sums[child * self.seats + self.seat] / float(tried)
-                found.append((self.label[child], tried, mean, self.squares[child] / float(tried)))
+                results = self.sums[child * self.seats + self.seat]
+                found.append((self.label[child], tried, results, self.squares[child], self.placed[child]))
             child = self.next[child]
         return found

@@ -2,11 +2,11 @@
 
 A level means the same everywhere. In arenas and tests jarl and konungr think a fixed number of
 iterations, so that the same seed gives the same game on every machine; `jarl@400` names another
-number. At a table with people they think by the clock.
+number. At a table with people they think by the clock, konungr with all the helpers it is given.
 """
 
 from longhouse.bots.bot import Bot
-from longhouse.bots.search import Budget, Searcher
+from longhouse.bots.search import Budget, Helpers, Searcher
 from longhouse.bots.simple import Karl, Thrall
 from longhouse.core.errors import BadOption
 
@@ -15,8 +15,8 @@ ITERATIONS = {"jarl": 250, "konungr": 2000}
 SECONDS = {"jarl": 0.25, "konungr": 2.0}
 
 
-def bot(level: str, live: bool = False) -> Bot:
-    """A bot of a level; live ones think by the clock."""
+def bot(level: str, live: bool = False, helpers: Helpers | None = None) -> Bot:
+    """A bot of a level; live ones think by the clock, and a konungr with helpers."""
     name, at, iterations = level.partition("@")
     if name == "thrall" and not at:
         return Thrall()
@@ -24,6 +24,8 @@ def bot(level: str, live: bool = False) -> Bot:
         return Karl()
     if name in ITERATIONS and at and iterations.isdigit() and 0 < int(iterations) <= 1_000_000:
         return Searcher(level, Budget(iterations=int(iterations)))
+    if name in ITERATIONS and not at and live:
+        return Searcher(level, Budget(seconds=SECONDS[name]), helpers if name == "konungr" else None)
     if name in ITERATIONS and not at:
-        return Searcher(level, Budget(seconds=SECONDS[name]) if live else Budget(iterations=ITERATIONS[name]))
+        return Searcher(level, Budget(iterations=ITERATIONS[name]))
     raise BadOption(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}, or jarl@400 for 400 iterations")

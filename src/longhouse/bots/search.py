@@ -1,8 +1,9 @@
 """Bots that search: jarl thinks a little, konungr a lot."""
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from longhouse.bots.bot import Bot, Worlds
 from longhouse.bots.mcts import NONE, OUTCOME, Tree
@@ -13,7 +14,8 @@ from longhouse.core.state import CHANCE
 PLIES = 4  # answers played on before a position is judged
 CURIOSITY = 0.6
 MOST_NODES = 150_000
-CHUNK = 4  # iterations between two looks at the clock
+
+Answer = tuple[int, int, float, float, float]  # a row of Tree.answers()
 
 
 @dataclass(frozen=True)
@@ -32,30 +34,52 @@ class Prospect:
     share: float  # of all visits
     result: float  # the expected share of the win, from 0 to 1
     spread: float  # standard deviation of the results it saw
+    place: float  # the expected place, 1 is best
+
+
+class Helpers(Protocol):
+    """Others who think about the same decision at the same time, by the clock."""
+
+    def ask(self, worlds: Worlds, rng: Rng, end: float) -> None:
+        """Let them think until time.monotonic() is at the end."""
+
+    def answers(self) -> list[Answer]:
+        """What they found, as far as it is there when the time is over."""
 
 
 class Searcher(Bot):
     """Chooses what a tree search has tried most; keeps its tree while the game goes on as foreseen."""
 
-    def __init__(self, name: str, budget: Budget) -> None:
+    def __init__(self, name: str, budget: Budget, helpers: Helpers | None = None) -> None:
         self.name = name
         self.budget = budget
+        self.helpers = helpers
         self._tree: Tree | None = None
         self._seen: Sequence[tuple[int, int]] = ()
 
     def choose(self, worlds: Worlds, rng: Rng) -> int:
-        """The answer the search has tried most; the better result breaks a tie."""
+        """The answer the search has tried most; the better result breaks a tie.
+
+        By the clock a secret decision takes the whole time also with one answer, so that others do not notice.
+        """
         legal = worlds.legal()
-        if len(legal) == 1:
+        if len(legal) == 1 and (self.budget.iterations or not worlds.secret):
             return legal[0]
         return best(self.prospects(worlds, rng)).action
 
     def prospects(self, worlds: Worlds, rng: Rng) -> list[Prospect]:
         """What the search thinks of each answer it tried, in the order of their numbers."""
+        end = time.monotonic() + self.budget.seconds
         tree = self._grown_before(worlds) or new_tree(worlds.game, worlds.seat, worlds.seats)
-        think(tree, worlds, self.budget, rng)
         self._tree, self._seen = tree, tuple(worlds.seen)
-        return prospects(tree, worlds.legal())
+        if self.budget.iterations:
+            think(tree, worlds, self.budget, rng)
+            return prospects(tree.answers(), worlds.legal())
+        if self.helpers is not None:
+            self.helpers.ask(worlds, rng, end)
+        think_until(end, tree, worlds, rng)
+        others = [] if self.helpers is None else self.helpers.answers()
+        return prospects([*tree.answers(), *others], worlds.legal())
 
     def _grown_before(self, worlds: Worlds) -> Tree | None:
         """The part of the last tree that has come true, if there is one worth keeping."""
@@ -80,24 +104,33 @@ def new_tree(game: Game, seat: int, seats: int) -> Tree:
 
 def think(tree: Tree, worlds: Worlds, budget: Budget, rng: Rng) -> None:
     """Grow a tree as long as the budget allows."""
-    if budget.iterations:
-        for _ in range(budget.iterations):
-            tree.grow(worlds.sample(rng), rng)
-        return
-    end = time.perf_counter() + budget.seconds
-    while time.perf_counter() < end:
-        for _ in range(CHUNK):
-            tree.grow(worlds.sample(rng), rng)
+    if not budget.iterations:
+        think_until(time.monotonic() + budget.seconds, tree, worlds, rng)
+    for _ in range(budget.iterations):
+        tree.grow(worlds.sample(rng), rng)
 
 
-def prospects(tree: Tree, legal: Collection[int]) -> list[Prospect]:
-    """What a tree says about the legal answers at its root."""
-    answers = sorted(answer for answer in tree.answers() if answer[0] in legal)
-    total = sum(visits for _, visits, _, _ in answers)
-    return [
-        Prospect(action, visits / total, mean, max(square - mean * mean, 0.0) ** 0.5)
-        for action, visits, mean, square in answers
-    ]
+def think_until(end: float, tree: Tree, worlds: Worlds, rng: Rng) -> None:
+    """Grow a tree, once at least, until time.monotonic() is at the end; the clock is looked at after each iteration."""
+    tree.grow(worlds.sample(rng), rng)
+    while time.monotonic() < end:
+        tree.grow(worlds.sample(rng), rng)
+
+
+def prospects(answers: Iterable[Answer], legal: Collection[int]) -> list[Prospect]:
+    """What trees say about the legal answers at their roots, in the order of their numbers."""
+    totals: dict[int, tuple[int, float, float, float]] = {}
+    for action, visits, results, squares, places in answers:
+        if action in legal:
+            known = totals.get(action, (0, 0.0, 0.0, 0.0))
+            totals[action] = (known[0] + visits, known[1] + results, known[2] + squares, known[3] + places)
+    everything = sum(visits for visits, _, _, _ in totals.values())
+    found = []
+    for action, (visits, results, squares, places) in sorted(totals.items()):
+        mean = results / visits
+        spread = max(squares / visits - mean * mean, 0.0) ** 0.5
+        found.append(Prospect(action, visits / everything, mean, spread, places / visits))
+    return found
 
 
 def best(found: Sequence[Prospect]) -> Prospect:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from longhouse.cli import files, moves, say, tell
-from longhouse.cli.hint import ADVISER, hint
+from longhouse.cli.hint import hint
 from longhouse.core.errors import BadMove, LonghouseError, Refused
 from longhouse.core.record import seat_name
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from longhouse.cli.play import Session
 
 ASK_AGAIN, DONE, LEAVE = range(3)
+STAND_IN = "karl"  # plays on for somebody who gives up
 RECENT = 20  # lines of the log that are shown unless more are asked for
 
 HELP = """\
@@ -27,7 +28,7 @@ You can type
                several moves in one line are played together, or none of them
   ? [BEGIN]    this help and all choices, or only those that begin like this
   why MOVE     whether a move may be played, and the rule that says so
-  hint         what a karl would play
+  hint         what a jarl would play, and what it expects of the best moves
   undo [N]     take back your last answer, while nobody has seen anything new
   rules ID     a rule, such as rules {rule}
   log [all]    what has happened
@@ -91,7 +92,8 @@ def _why(session: Session, seat: int, rest: str) -> int:
 
 
 def _hint(session: Session, seat: int, rest: str) -> int:
-    say.out(say.wrapped(hint(session.worlds(seat), session.mind(seat)), "  "))
+    for text in hint(session.worlds(seat), session.mind(seat)):
+        say.out(text)
     return ASK_AGAIN
 
 
@@ -140,8 +142,8 @@ def _resign(session: Session, seat: int, rest: str) -> int:
         raise BadMove("to give up for good, type: resign yes")
     table.note(f"resign {seat_name(seat)}")
     if not table.over:
-        table.note(f"bot {seat_name(seat)} {ADVISER}")
-        say.talk(f"  {session.names[seat]} gives up; a {ADVISER} plays on.")
+        table.note(f"bot {seat_name(seat)} {STAND_IN}")
+        say.talk(f"  {session.names[seat]} gives up; a {STAND_IN} plays on.")
     session.keep_or_say()
     return DONE
 

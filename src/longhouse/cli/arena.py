@@ -39,7 +39,7 @@ def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Pa
 
 def _play(plan: Plan, workers: int, outcomes: list[Outcome], keep: Path | None, folder: Path | None) -> None:
     """Play the games of one pairing that its journal does not hold yet."""
-    journal = None if keep is None else Journal(keep / f"{'-'.join([plan.game, *plan.levels])}.jsonl", plan)
+    journal = None if keep is None else Journal(keep / f"{_name(plan)}.jsonl", plan)
     known = {} if journal is None else journal.outcomes
     games = simulate(plan, min(workers, plan.games), known.copy())
     left = plan.games - sum(number < plan.games for number in known)
@@ -47,16 +47,21 @@ def _play(plan: Plan, workers: int, outcomes: list[Outcome], keep: Path | None, 
     try:
         with closing(with_progress(games, left, f"{plan.levels[0]} among {plan.levels[1]}")) as played:
             for one in played:
+                if folder is not None:  # first, so that a game in the journal has its record
+                    files.write(folder / f"{_name(plan)}-{one.outcome.number:06}.saga", one.record)
                 fresh.append(one.outcome)
                 if journal is not None:
                     journal.add(one.outcome)
-                if folder is not None:
-                    files.write(folder / f"{plan.game}-{plan.levels[0]}-{one.outcome.number:06}.saga", one.record)
     finally:
         everything = {outcome.number: outcome for outcome in (*known.values(), *fresh)}
         outcomes += [everything[number] for number in sorted(everything) if number < plan.games]
         if journal is not None:
             journal.close()
+
+
+def _name(plan: Plan) -> str:
+    """What the files of a pairing begin with."""
+    return f"{plan.game}-{len(plan.levels)}-{plan.levels[0]}-{plan.levels[1]}"
 
 
 def _print_json(game: Game, results: dict[Plan, Result], rated: dict[str, Rating]) -> None:

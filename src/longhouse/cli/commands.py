@@ -201,7 +201,9 @@ def simulate(
 @app.command()
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option(metavar="LIST", help="Levels, weakest first, such as karl,jarl.")] = "karl,jarl",
+    bots: Annotated[
+        str, typer.Option(metavar="LIST", help="Levels, weakest first, such as karl,jarl; or all.")
+    ] = "karl,jarl",
     count: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games for each pairing.")] = 200,
     players: Players = 0,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help="The same seed, the same results.")] = 1,

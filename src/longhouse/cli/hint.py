@@ -1,41 +1,33 @@
-"""What a karl would play, and why: from what the seat may know, nothing else."""
+"""What a jarl would play, and what it expects of the best few moves: from what the seat may know, nothing else."""
 
-from collections.abc import Sequence
-
+from longhouse.bots.advice import ADVISER, advice
 from longhouse.bots.bot import Worlds
-from longhouse.bots.names import bot
+from longhouse.cli import say
 from longhouse.core.rng import Rng
 
-ADVISER = "karl"
-IMAGINED = 5  # positions that are looked at for the reason
+FEW = 6  # moves that are shown
+WIDEST = 40  # letters of a move that are shown
 
 
-def hint(worlds: Worlds, rng: Rng) -> str:
-    """The move a karl would play, in a sentence, and how the seat stands after it."""
-    view, world, legal = worlds.view(), worlds.sample(rng), worlds.legal()
-    moves = {action: worlds.game.write(world, worlds.seat, action) for action in legal}
-    best = bot(ADVISER).choose(worlds, rng)
+def hint(worlds: Worlds, rng: Rng) -> list[str]:
+    """The move a jarl would play, in a sentence, and a table of the moves it thought about most."""
+    view, world = worlds.view(), worlds.sample(rng)
+    found = advice(worlds, rng)
+    moves = [worlds.game.write(world, worlds.seat, prospect.action) for prospect in found]
     words = {choice.move: choice.says for choice in view.choices}
-    said = f"A {ADVISER} would play {moves[best]}: {words[moves[best]]}."
-    if len(legal) == 1:
-        return f"{said} There is nothing else to play."
-    standing = _standing(worlds, legal, rng)
-    other = max((action for action in legal if action != best), key=lambda action: standing[action])
-    mine, next_best = round(100 * standing[best]), round(100 * standing[other])
-    if mine > next_best:
-        return f"{said} It leaves you best off: about {mine} of 100; the next best is {moves[other]} with {next_best}."
-    if mine == next_best:
-        return f"{said} That is a rule of thumb: right after it, {moves[other]} looks just as good."
-    return f"{said} It looks further than the moment: right after it, {moves[other]} would look better."
-
-
-def _standing(worlds: Worlds, legal: Sequence[int], rng: Rng) -> dict[int, float]:
-    """How well the seat stands right after each answer, from 0 to 1."""
-    totals = dict.fromkeys(legal, 0.0)
-    for _ in range(IMAGINED):
-        world = worlds.sample(rng)
-        for action in legal:
-            after = world.copy()
-            after.apply(worlds.seat, action)
-            totals[action] += worlds.game.value(after, worlds.seat) / IMAGINED
-    return totals
+    said = f"A {ADVISER} would play {moves[0]}: {words[moves[0]]}."
+    if len(found) == 1:
+        return [say.wrapped(f"{said} There is nothing else to play.", "  ")]
+    shown = [move if len(move) <= WIDEST else move[: WIDEST - 1] + "…" for move in moves[:FEW]]
+    widest = max(len("move"), *map(len, shown))
+    lines = [
+        say.wrapped(said, "  "),
+        "",
+        f"  {'move':<{widest}}{'thoughts':>10}{'win':>7}{'give or take':>14}{'place':>7}",
+    ]
+    for move, one in zip(shown, found, strict=False):
+        figures = f"{one.share:>10.0%}{one.result:>7.0%}{one.spread:>14.0%}{one.place:>7.1f}"
+        lines.append(f"  {move:<{widest}}{figures}")
+    if len(found) > FEW:
+        lines.append(f"  and {len(found) - FEW} more")
+    return lines

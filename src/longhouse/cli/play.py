@@ -15,7 +15,8 @@ from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 
-from longhouse.bots.bot import Bot, Worlds
+from longhouse.arena.crew import Crew
+from longhouse.bots.bot import Bot, Worlds, unhurried
 from longhouse.bots.names import bot
 from longhouse.cli import answers, files, say, seats, tell
 from longhouse.core import record as saga
@@ -29,6 +30,7 @@ from longhouse.core.verify import verify
 
 LOOKED_FOR_SECRETS = 3  # random games that tell whether a table ever hides anything
 PACE = 0.3  # seconds of bots' moves that are told together
+SECRET_PACE = 0.1  # bots answer secret decisions after whole numbers of so many seconds
 REMINDERS = 6  # facts told again when a game is taken up
 TURN = "turn"  # facts that only say whose turn it is; whatever comes next says it, too
 INTERRUPTED = 130
@@ -54,6 +56,7 @@ class Session:
         self.looking: int | None = None  # the person in front of the screen
         self._told: dict[int, int] = {}  # how many of the facts for a seat were told to it
         self._bots: dict[tuple[int, str], Bot] = {}
+        self._crew = Crew(components=None if components is None else components.read_text(encoding="utf-8"))
 
     # Who plays
 
@@ -100,6 +103,8 @@ class Session:
         except KeyboardInterrupt:
             say.talk(f"\n{self._where_it_is()}")
             return INTERRUPTED
+        finally:
+            self._crew.close()
 
     def keep(self) -> None:
         """Write the game to its file."""
@@ -129,11 +134,13 @@ class Session:
         return f"{kept}; go on with:\n  {shlex.join(command)}"
 
     def _bot_answers(self, seat: int) -> None:
-        level = self.level(seat)
-        player = self._bots.setdefault((seat, level), bot(level, live=True))
+        level, people, began = self.level(seat), self.people(), time.monotonic()
+        player = self._bots.setdefault((seat, level), bot(level, live=True, helpers=self._crew))
         action = player.choose(self.worlds(seat), self.mind(seat))
+        if people and self.table.state.secret(seat):
+            took = time.monotonic() - began
+            time.sleep(unhurried(took, SECRET_PACE) - took)
         self.table.play(seat, self.game.write(self.table.state, seat, action))
-        people = self.people()
         if not self.hides and time.monotonic() - self._pace > PACE:
             self.keep_or_say()
             self.tell_news(people[0] if people else WATCHER)

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 
-from longhouse.arena.review import Balance, Decision, Review, review
+from longhouse.arena.review import Balance, Decision, Review, Stroke, review
 from longhouse.cli import say
 from longhouse.cli.progress import with_progress
 from longhouse.core.components import Components
@@ -11,6 +11,7 @@ from longhouse.core.game import Game
 from longhouse.core.record import Record
 
 WORST = 10
+LUCKIEST = 5
 
 
 def run(game: Game, record: Record, components: Components | None, iterations: int, as_json: bool) -> None:
@@ -32,6 +33,11 @@ def _print(game: Game, record: Record, found: Review) -> None:
     for name, balance in zip(record.names, found.balances, strict=True):
         say.out(f"{name[:23]:<24}{_balance(balance)}")
     say.out()
+    if found.strokes:
+        say.out("The luckiest moments", "bold")
+        for stroke in found.luckiest(LUCKIEST):
+            say.out(_stroke(record, stroke))
+        say.out()
     worst = found.worst(WORST)
     if not worst:
         say.out("Nobody played anything the search liked less than its favourite.")
@@ -45,6 +51,11 @@ def _balance(balance: Balance) -> str:
     parts = (balance.luck, balance.own_play, balance.others_play)
     signed = "".join(f"{part:>+{width}.1%}" for part, width in zip(parts, (9, 10, 9), strict=True))
     return f"{balance.fair:>8.1%}{signed}{balance.result:>9.1%}"
+
+
+def _stroke(record: Record, stroke: Stroke) -> str:
+    changes = ", ".join(f"{name} {luck:+.1%}" for name, luck in zip(record.names, stroke.luck, strict=True))
+    return say.wrapped(f"  event {stroke.event}: {stroke.drawn}: {changes}", "", "    ")
 
 
 def _decision(record: Record, decision: Decision) -> str:

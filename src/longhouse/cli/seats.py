@@ -9,6 +9,7 @@ from longhouse.core.game import Game
 HUMAN = "human"
 BOT = "bot:"
 USUAL_BOT = "karl"
+EVERYBODY = "all"  # levels
 BOT_NAMES = ("Alf", "Bera", "Dag", "Eir", "Finn", "Gro", "Hild")
 
 
@@ -56,8 +57,8 @@ def read_bots(game: Game, bots: str, players: int) -> list[str]:
 
 
 def read_levels(bots: str) -> list[str]:
-    """Two or more different levels that are to meet."""
-    levels = words(bots, "--bots")
+    """Two or more different levels that are to meet, or all of them."""
+    levels = list(LEVELS) if bots == EVERYBODY else words(bots, "--bots")
     for given in levels:
         bot(given)
     if len(levels) < 2 or len(set(levels)) < len(levels):

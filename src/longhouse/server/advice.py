@@ -7,15 +7,13 @@ with a fixed seed, so the answer is the same in all positions the seat cannot te
 import re
 from typing import Any
 
+from longhouse.bots.advice import ADVISER, advice
 from longhouse.bots.bot import Worlds
-from longhouse.bots.names import bot
 from longhouse.core.errors import LonghouseError
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, State
 from longhouse.server.tables import HallTable, settle, trial
 
-ADVISER = "karl"
-IMAGINED = 5  # worlds that are looked at for a hint
 SEED = 20
 MOST_TRIED = 100  # answers looked at to see whether a decision is compound
 ENDS_HERE = "What comes after this is seen once you commit."
@@ -126,25 +124,26 @@ def _moves_at(hall: HallTable, seat: int, spot: str) -> list[str]:
 
 
 def hint(hall: HallTable, seat: int) -> dict[str, Any]:
-    """What a karl would play, and how the seat would stand after each answer."""
+    """What a jarl would play, and what it expects of each answer."""
     game, rng = hall.game, Rng(SEED)
     worlds = Worlds(game, hall.table.state, seat, hall.table.record.names)
-    world, view, legal = worlds.sample(rng), worlds.view(), worlds.legal()
-    best = bot(ADVISER).choose(worlds, rng)
+    world, view = worlds.sample(rng), worlds.view()
     words = {choice.move: choice.says for choice in view.choices}
-    standing = dict.fromkeys(legal, 0.0)
-    for seed in range(IMAGINED):
-        start = worlds.sample(Rng(SEED + 1 + seed))
-        for action in legal:
-            after = start.copy()
-            after.apply(seat, action)
-            standing[action] += game.value(after, seat) / IMAGINED
     shares = [
-        {"move": game.write(world, seat, action), "value": round(standing[action], 3)}
-        for action in sorted(legal, key=lambda a: -standing[a])
+        {
+            "move": game.write(world, seat, one.action),
+            "value": round(one.result, 3),
+            "share": round(one.share, 3),
+            "place": round(one.place, 2),
+            "spread": round(one.spread, 3),
+        }
+        for one in advice(worlds, rng)
     ]
-    move = game.write(world, seat, best)
+    best = shares[0]
+    move = str(best["move"])
     says = f"A {ADVISER} would play this: {words.get(move, move)}."
-    if len(legal) == 1:
+    if len(shares) == 1:
         says += " There is nothing else to play."
+    else:
+        says += f" It expects {best['value']:.0%} of the win, and place {best['place']:.1f}."
     return {"move": move, "says": says, "shares": shares}

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
+from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
 from longhouse.bots.names import bot
 from longhouse.core.rng import Rng
@@ -25,19 +26,22 @@ class Asked:
     level: str
     names: tuple[str, ...]
     seen: tuple[tuple[int, int], ...] = ()
+    cores: int = 1  # it may think on
 
 
 class Trouble(Exception):
     """A mind gave no answer: it crashed, took too long or did not know how."""
 
 
-def think(catalogue: Catalogue, asked: Asked) -> str:
-    """The move a bot chooses."""
+def think(catalogue: Catalogue, asked: Asked, crew: Crew | None = None) -> str:
+    """The move a bot chooses, with the help of a crew if it has one and may use several cores."""
     game = catalogue.game(asked.game)
     components = game.components(text=asked.components) if asked.components else game.components()
     state = game.load(asked.position, components, False)
     worlds = Worlds(game, state, asked.seat, asked.names, asked.seen)
-    action = bot(asked.level, live=True).choose(worlds, Rng(int.from_bytes(os.urandom(7), "big")))
+    if crew is not None:
+        crew.size, crew.components = asked.cores - 1, asked.components
+    action = bot(asked.level, live=True, helpers=crew).choose(worlds, Rng(int.from_bytes(os.urandom(7), "big")))
     return game.write(state, asked.seat, action)
 
 
@@ -49,14 +53,14 @@ def _live(connection: Connection, modules: Sequence[str]) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     except (ImportError, ValueError, OSError):
         pass
-    catalogue = Catalogue(modules)
+    catalogue, crew = Catalogue(modules), Crew()
     while True:
         try:
             asked = connection.recv()
         except (EOFError, OSError):
             return
         try:
-            answer = (True, think(catalogue, asked))
+            answer = (True, think(catalogue, asked, crew))
         except Exception as error:
             answer = (False, f"{type(error).__name__}: {error}")
         connection.send(answer)

@@ -1,6 +1,6 @@
 """What is sent to the hall and what it answers, as documented types."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -300,12 +300,23 @@ class Draft(Model):
     says: str
 
 
+class Expected(Model):
+    """What a bot expects of one answer: its share of the win (value) and how far that spread, its place, and the
+    share of its thoughts that went to it."""
+
+    move: str
+    value: float
+    share: float
+    place: float
+    spread: float
+
+
 class Hint(Model):
-    """What a bot would play."""
+    """What a bot would play, and what it expects of each answer, the best first."""
 
     move: str
     says: str
-    shares: list[dict[str, Any]]
+    shares: list[Expected]
 
 
 class Checked(Model):

@@ -1,18 +1,22 @@
 """Bots think in processes of their own: with a time limit, started again after a crash.
 
 An answer to a secret decision is given after a whole number of `secret_pace` seconds, so that
-its delay does not tell how much there was to choose from.
+its delay does not tell how much there was to choose from. A konungr thinks on all cores that no
+other bot of the hall uses.
 """
 
 import heapq
 import itertools
 import logging
-import math
 import queue
 import threading
 import time
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 
+from longhouse.arena.crew import cores
+from longhouse.bots.bot import unhurried
 from longhouse.core.errors import LonghouseError
 from longhouse.server import playing, rows
 from longhouse.server.hall import Hall
@@ -23,6 +27,7 @@ from longhouse.server.store import StoreClosed
 from longhouse.server.tables import HallTable
 
 log = logging.getLogger(__name__)
+WIDE = "konungr"  # the level that thinks on several cores
 FAILURES = 3  # after which a decision is answered at random, so that the table goes on
 
 
@@ -55,6 +60,7 @@ class Thinkers:
         self._count = itertools.count()
         self._woken = threading.Condition()
         self._closing = False
+        self._free = cores()
         self._threads: list[threading.Thread] = []
 
     def open(self) -> None:
@@ -147,19 +153,31 @@ class Thinkers:
             return think(self.hall.catalogue, job.asked)
         for _ in range(FAILURES):
             try:
-                return mind.ask(job.asked, self.hall.settings.think_limit)
+                with self._cores_for(job.asked.level) as many:
+                    return mind.ask(replace(job.asked, cores=many), self.hall.settings.think_limit)
             except Trouble as trouble:
                 self.hall.metrics.count("thinker_restarts_total")
                 log.warning("table %s: a %s had to be asked again: %s", job.table, job.asked.level, trouble)
-        simple = Asked(**{**job.asked.__dict__, "level": "thrall"})
-        return think(self.hall.catalogue, simple)
+        return think(self.hall.catalogue, replace(job.asked, level="thrall"))
+
+    @contextmanager
+    def _cores_for(self, level: str) -> Iterator[int]:
+        """How many cores a bot may think on: all that no other uses, and one in any case."""
+        with self._lock:
+            many = max(self._free, 1) if level == WIDE else 1
+            self._free -= many
+        try:
+            yield many
+        finally:
+            with self._lock:
+                self._free += many
 
     def _plan(self, job: Job, move: str) -> None:
         """Give the answer at its time."""
         settings = self.hall.settings
         took = time.monotonic() - job.began
         if job.secret and settings.secret_pace > 0:
-            due = job.began + settings.secret_pace * math.ceil(took / settings.secret_pace)
+            due = job.began + unhurried(took, settings.secret_pace)
         else:
             due = job.began + max(took, settings.pace)
         with self._woken:

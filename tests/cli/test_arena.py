@@ -1,0 +1,91 @@
+"""arena and review: which bot is stronger, and where a game was won and lost."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from longhouse.cli.seats import read_levels
+from longhouse.core import record as saga
+from tests.cli.desk import Terminal, longhouse, plain, widest
+
+RUN = ("arena", "viking_games", "--players", "3", "--games", "12", "--seed", "4", "--workers", "1")
+
+
+def found(*arguments: str) -> dict[str, Any]:
+    said = longhouse(*RUN, "--json", *arguments)
+    assert said.code == 0
+    return dict(json.loads(said.out))
+
+
+def test_a_round_robin_shows_shares_intervals_and_ratings() -> None:
+    said = longhouse(*RUN, "--bots", "thrall,karl,jarl@5")
+
+    assert said.code == 0
+    rows = [line.split()[:3] for line in said.out.splitlines() if line.startswith(("karl", "jarl"))]
+    assert rows[:3] == [["karl", "thrall", "12"], ["jarl@5", "thrall", "12"], ["jarl@5", "karl", "12"]]
+    assert said.out.count("95% interval") == 2
+    assert "rating" in said.out
+    assert widest(said.out) <= 80
+
+
+def test_all_levels_can_meet() -> None:
+    assert read_levels("all") == ["thrall", "karl", "jarl", "konungr"]
+    assert "there is no bot 'all'" in longhouse(*RUN, "--bots", "all,karl").err
+
+
+def test_the_same_seed_gives_the_same_results_with_one_worker_or_more() -> None:
+    assert found("--bots", "thrall,karl") == found("--bots", "thrall,karl", "--workers", "2")
+    assert found("--bots", "thrall,karl") != found("--bots", "thrall,karl", "--seed", "5")
+
+
+def test_a_stopped_run_goes_on_to_the_same_results(folder: Path) -> None:
+    bots = ("--bots", "thrall,karl", "--keep", "kept")
+    whole = found(*bots)
+    (journal,) = (folder / "kept").iterdir()
+    lines = journal.read_text().splitlines()
+    journal.write_text("\n".join(lines[:5]) + "\n" + lines[5][:20])  # killed in the middle of the fifth game
+
+    assert found(*bots) == whole
+    assert journal.read_text().splitlines() == lines
+    longer = longhouse(*RUN, *bots, "--games", "15", "--json")
+    assert json.loads(longer.out)["pairings"][0]["games"] == 15
+
+
+def test_records_of_all_pairings_are_kept_on_request(folder: Path) -> None:
+    longhouse(*RUN, "--games", "3", "--bots", "thrall,karl,jarl@5", "--records", "games")
+
+    paths = sorted((folder / "games").iterdir())
+    assert len(paths) == 9
+    names = [sorted(saga.read(path.read_text()).names) for path in paths]
+    assert names.count(["bot:jarl@5", "bot:thrall", "bot:thrall"]) == 3
+    assert all(longhouse("verify", str(path)).code == 0 for path in paths)
+
+
+def test_at_a_terminal_a_bar_shows_how_far_it_is() -> None:
+    terminal = Terminal(*RUN, "--games", "300", "--bots", "thrall,karl")
+
+    assert terminal.leave() == 0
+    assert "/300" in plain(terminal.seen)
+
+
+@pytest.fixture
+def record(folder: Path) -> str:
+    """The record of a finished game."""
+    longhouse("simulate", "viking_games", "--games", "1", "--bots", "thrall", "--players", "2", "--records", "games")
+    (path,) = (folder / "games").iterdir()
+    return str(path)
+
+
+def test_a_review_says_what_was_luck_and_what_was_play(record: str) -> None:
+    said = longhouse("review", record, "--iterations", "10")
+
+    assert said.code == 0
+    for word in ("fair", "luck", "own play", "others", "result", "The luckiest moments"):
+        assert word in said.out
+    assert widest(said.out) <= 80
+    balances = json.loads(longhouse("review", record, "--iterations", "10", "--json").out)["balances"]
+    for balance in balances:
+        parts = [balance[part] for part in ("fair", "luck", "own_play", "others_play")]
+        assert sum(parts) == pytest.approx(balance["result"])

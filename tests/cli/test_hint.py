@@ -1,0 +1,37 @@
+"""hint: what a jarl would play, made of what the seat knows."""
+
+import pytest
+
+import longhouse
+from longhouse.bots.advice import advice
+from longhouse.bots.bot import Worlds
+from longhouse.cli.hint import hint
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE
+from longhouse.core.table import Table
+
+
+@pytest.mark.parametrize("name", longhouse.names())
+def test_a_hint_looks_at_every_move_and_fits_the_page(name: str) -> None:
+    """The best moves come first; eighty columns are enough."""
+    game, rng = longhouse.load(name), Rng(2)
+    state = game.start(game.seats[1])
+    while (seat := state.to_act()) == CHANCE or len(state.legal(seat)) < 4:
+        state.apply(seat, state.roll(rng) if seat == CHANCE else state.pick(seat, rng))
+    worlds = Worlds(game, state, seat)
+
+    lines = hint(worlds, Rng(1))
+
+    assert all(len(line) <= 80 for text in lines for line in text.splitlines())
+    assert {one.action for one in advice(worlds, Rng(1))} == set(state.legal(seat))
+
+
+def test_a_hint_uses_only_what_the_seat_knows() -> None:
+    """Two positions that look the same to the seat get the same hint."""
+    game = longhouse.load("viking_games")
+    table = Table(game, 3, {"variant": "strategic", "start_player": "P1"}, chance=Rng(3))
+    hints = {tuple(hint(Worlds(game, table.state, 0), Rng(1)))}
+    for seed in range(10):
+        hints.add(tuple(hint(Worlds(game, table.state.resample(0, Rng(seed)), 0), Rng(1))))
+
+    assert len(hints) == 1
