@@ -11,7 +11,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
 
 PLIES = 4  # answers played on before a position is judged
-CURIOSITY = 0.6
+CURIOSITY = 1.0  # in spreads of the results
 MOST_NODES = 150_000
 CHUNK = 4  # iterations between two looks at the clock
 
