@@ -33,7 +33,6 @@ TRUST: Final = 0.45  # share of the first look that goes to what the quick polic
 CAUTION: Final = 0.2  # how many spreads worse than its parent an untried answer is taken to be
 FIRST_SPREAD: Final = 0.3  # of results, before there are any
 LEAST_SPREAD: Final = 0.02
-WANDER: Final = 8  # one in so many answers of a playout is a random one
 
 
 class Tree:
@@ -211,7 +210,7 @@ class Tree:
         return best
 
     def _play_on(self, world: State, rng: Rng) -> None:
-        """A few more answers by the quick policy, now and then a random one."""
+        """A few more answers by the quick policy."""
         left = self.plies
         while left > 0:
             actor = world.to_act()
@@ -220,10 +219,7 @@ class Tree:
             if actor == CHANCE:
                 world.apply(CHANCE, world.roll(rng))
                 continue
-            if rng.below(WANDER) == 0:
-                world.apply(actor, world.pick(actor, rng))
-            else:
-                world.apply(actor, self.policy(world, actor, rng))
+            world.apply(actor, self.policy(world, actor, rng))
             left -= 1
 
     def _judge(self, world: State) -> None:
