@@ -157,7 +157,7 @@ def wants_new_cards(p: Position, seat: int) -> bool:
     """One or two bad cards, and much at stake or little time."""
     mine = hand(p, seat)
     bad = len(mine) <= 2 and max(mine) <= 2
-    stake = STAKE if p.is_siege() else p.pieces.points[p.colour[p.place]] if p.bricks[p.place] else 0
+    stake = STAKE if p.place >= FIELDS else p.pieces.points[p.colour[p.place]] if p.bricks[p.place] else 0
     return bad and (stake >= STAKE or p.round >= p.pieces.max_rounds - 1)
 
 
