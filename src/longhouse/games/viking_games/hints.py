@@ -16,7 +16,7 @@ from longhouse.games.viking_games.rules import VikingGames
 
 ARMORY_WORTH: Final = 1.8
 WENCH_WORTH: Final = 1.2
-CROWD: Final = 0.7  # how little life helps while three or more are left
+CROWD: Final = 0.9  # how little life helps while three or more are left
 
 
 def life(p: Position, seat: i64) -> i64:
