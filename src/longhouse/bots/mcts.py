@@ -6,6 +6,9 @@ their statistics. Every iteration imagines a world that fits what the seat knows
 tree by the best promise for whoever is to act, adds one node, plays on a few steps by the quick
 policy, judges the position for every seat, and remembers that judgement along the way.
 
+Curiosity is counted in spreads: how far the results of this search lie apart. A game whose judgements
+differ by hundredths is so searched as keenly as one that is won or lost at the end of every playout.
+
 Hidden answers (Eketorp's placements and cards) can lead to different questions once they are shown;
 then an edge of its own says which question it is, so that unlike situations do not share a node.
 
@@ -27,8 +30,9 @@ NONE: Final = -1
 OUTCOME: Final = 1_000_000
 QUESTION: Final = 2_000_000
 TRUST: Final = 0.45  # share of the first look that goes to what the quick policy would do
-CAUTION: Final = 0.04  # how much worse than its parent an untried answer is taken to be
-WANDER: Final = 8  # one in so many answers of a playout is a random one
+CAUTION: Final = 0.2  # how many spreads worse than its parent an untried answer is taken to be
+FIRST_SPREAD: Final = 0.3  # of results, before there are any
+LEAST_SPREAD: Final = 0.02
 
 
 class Tree:
@@ -52,6 +56,7 @@ class Tree:
         self.most_nodes = most_nodes
         self.plies = plies
         self.curiosity = curiosity
+        self.spread: float = FIRST_SPREAD
         self.nodes: i64 = 0
         self.first: vec[i64] = vec[i64]()
         self.next: vec[i64] = vec[i64]()
@@ -97,6 +102,7 @@ class Tree:
         """Walk one imagined world down the tree, add a node, judge, and remember."""
         self.path = vec[i64]()
         self.path = append(self.path, self.root)
+        self.spread = self._spread()
         node = self.root
         inside = True
         hidden = False  # whether somebody has answered in secret since the last edge
@@ -132,6 +138,14 @@ class Tree:
         self._judge(world)
         self._remember()
 
+    def _spread(self) -> float:
+        """How far the results at the root lie apart, as a standard deviation."""
+        visits = float(self.visits[self.root])
+        if visits < 2.0:
+            return FIRST_SPREAD
+        mean = self.sums[self.root * self.seats + self.seat] / visits
+        return LEAST_SPREAD + sqrt(max(self.squares[self.root] / visits - mean * mean, 0.0))
+
     def _sees(self, world: State, actor: i64) -> bool:
         """Whether the observer sees what this seat answers now."""
         if actor == self.seat:
@@ -164,8 +178,9 @@ class Tree:
         visits = self.visits[node]
         base = 0.5
         if visits > 0:
-            base = self.sums[node * self.seats + actor] / float(visits) - CAUTION
+            base = self.sums[node * self.seats + actor] / float(visits) - CAUTION * self.spread
         even = (1.0 - TRUST) / float(count)
+        drive = self.curiosity * self.spread
         best: i64 = NONE
         best_action: i64 = moves[0]
         best_promise = -1.0e9
@@ -181,7 +196,7 @@ class Tree:
                 offered = self.offered[child]
                 if tried > 0:
                     mean = self.sums[child * self.seats + actor] / float(tried)
-            promise = mean + self.curiosity * share * sqrt(float(offered + 1)) / float(1 + tried)
+            promise = mean + drive * share * sqrt(float(offered + 1)) / float(1 + tried)
             if promise > best_promise:
                 best_promise = promise
                 best = child
@@ -198,7 +213,7 @@ class Tree:
         return best
 
     def _play_on(self, world: State, rng: Rng) -> None:
-        """A few more answers by the quick policy, now and then a random one."""
+        """A few more answers by the quick policy."""
         left = self.plies
         while left > 0:
             actor = world.to_act()
@@ -207,10 +222,7 @@ class Tree:
             if actor == CHANCE:
                 world.apply(CHANCE, world.roll(rng))
                 continue
-            if rng.below(WANDER) == 0:
-                world.apply(actor, world.pick(actor, rng))
-            else:
-                world.apply(actor, self.policy(world, actor, rng))
+            world.apply(actor, self.policy(world, actor, rng))
             left -= 1
 
     def _judge(self, world: State) -> None:

@@ -11,8 +11,7 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
 
-PLIES = 4  # answers played on before a position is judged
-CURIOSITY = 0.6
+CURIOSITY = 1.0  # in spreads of the results
 MOST_NODES = 150_000
 
 Answer = tuple[int, int, float, float, float]  # a row of Tree.answers()
@@ -99,7 +98,7 @@ class Searcher(Bot):
 
 def new_tree(game: Game, seat: int, seats: int) -> Tree:
     """An empty tree for one seat of a game."""
-    return Tree(seat, seats, game.actions, game.value, game.policy, MOST_NODES, PLIES, CURIOSITY)
+    return Tree(seat, seats, game.actions, game.value, game.policy, MOST_NODES, game.plies, CURIOSITY)
 
 
 def think(tree: Tree, worlds: Worlds, budget: Budget, rng: Rng) -> None:

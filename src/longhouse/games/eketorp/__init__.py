@@ -54,6 +54,7 @@ GAME = Game(
     says=text.says,
     value=hints.value,
     policy=hints.policy,
+    plies=20,  # a round is seen through: placing, fights, building
     census=stored.census,
     option_sets=({}, {"start_player": "random", "empty_field_battles": False, "memory_aid": False}),
 )

@@ -16,6 +16,7 @@ from longhouse.games.viking_games.rules import VikingGames
 
 ARMORY_WORTH: Final = 1.8
 WENCH_WORTH: Final = 1.2
+CROWD: Final = 0.9  # how little life helps while three or more are left
 
 
 def life(p: Position, seat: i64) -> i64:
@@ -24,7 +25,7 @@ def life(p: Position, seat: i64) -> i64:
 
 
 def value(state: State, seat: i64) -> float:
-    """How well a seat stands: its share of the life at the table, 0 when out, 1 when it has won."""
+    """How likely a seat is to win: its share of the strength at the table, 0 when out, 1 when it has won."""
     assert isinstance(state, VikingGames), "a position of Viking Games"
     if state.step == ENDED:
         return 1.0 if state.places()[seat] == 1 else 0.0
@@ -39,16 +40,21 @@ def value(state: State, seat: i64) -> float:
 
 
 def _strength(p: VikingGames, seat: i64) -> float:
-    """Life, squared since the weakest fall first, with the marks and the Armory weighed in."""
+    """Life with the marks and the Armory weighed in, to a power found from many games.
+
+    Between two, life decides. Among more, everybody throws at the strongest, so a lead soon melts away.
+    """
+    others = p.living & (p.living - 1)
+    duel = others & (others - 1) == 0
     points = float(life(p, seat))
     if p.has_armory(seat):
         points += 0.6
     if (p.due_skip >> seat) & 1 == 1:
         points -= 0.8
     if p.step == DRAWING and p.active == seat:
-        points += 1.2
+        points += 1.2 if duel else 0.6
     points = max(points, 0.3)
-    return points * points
+    return points * points * points if duel else points**CROWD
 
 
 def policy(state: State, seat: i64, rng: Rng) -> i64:

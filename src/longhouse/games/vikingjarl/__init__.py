@@ -64,6 +64,7 @@ GAME = Game(
     says=text.says,
     value=hints.value,
     policy=hints.policy,
+    plies=30,  # a voyage takes a few turns of many answers
     census=census,
     option_sets=(
         {},

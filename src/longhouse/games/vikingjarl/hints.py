@@ -93,7 +93,7 @@ from longhouse.games.vikingjarl.position import (
 )
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
-SCALE: Final = 22.0
+SCALE: Final = 10.0
 # How gladly a Saga is kept, by kind
 WORTH: Final = [5, 1, 6, 7, 3, 8, 7, 8, 5, 5, 6, 6, 4, 3, 4, 5, 4, 4]
 

@@ -34,6 +34,7 @@ from longhouse.games.vikingjarl.position import (
 VP_WORTH: Final = 7.0
 IMPATIENCE: Final = 0.33  # how much of a worth is lost in a turn of waiting, as a rate
 CREW: Final = 6  # Vikings one wants aboard
+MATERIAL: Final = 0.55  # what silver, crew and goods count beside VP for winning, found from many games
 
 
 class Outlook:
@@ -243,9 +244,8 @@ def leading(p: Position, seat: i64) -> float:
 
 
 def wealth(p: Position, seat: i64) -> float:
-    """What a seat has, counted in silver."""
-    total = VP_WORTH * float(p.vp[seat])
-    total += 0.75 * float(min(8, p.silver[seat])) + 0.25 * float(max(0, p.silver[seat] - 8))
+    """What a seat has, counted in silver; only VP count in full."""
+    total = 0.75 * float(min(8, p.silver[seat])) + 0.25 * float(max(0, p.silver[seat] - 8))
     total += 1.1 * float(min(CREW + 1, crew(p, seat)))
     total += 0.5 * float(min(5, p.mustered(seat) - min(p.mustered(seat), crew(p, seat))))
     if p.shields[seat] > 0:
@@ -256,4 +256,4 @@ def wealth(p: Position, seat: i64) -> float:
         total -= 1.0
     if (p.serpent >> seat) & 1 == 1:
         total -= 1.5
-    return total
+    return VP_WORTH * float(p.vp[seat]) + MATERIAL * total

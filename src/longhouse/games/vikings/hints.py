@@ -2,12 +2,15 @@
 
 The prospect of a seat is what it has, what its display will bring in the scorings to come, and
 what the final scoring would bring, with a guess at what is still open. value() compares prospects.
+Not all that is foreseen comes true: ships come, others catch up. How much does, by round and kind,
+was found by comparing prospects with the final scores of many games.
 
     large   large scorings this seat still has before it; every: all scorings
 """
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.state import State
@@ -36,6 +39,16 @@ SCALE: Final = 0.045  # how much a point of difference is worth at first
 SETTLED_LATER: Final = 0.55  # of a Viking on the base with a boatsman and a tile
 STRANDED: Final = 0.1  # of a Viking on the base with neither
 FIXED_LATER: Final = 0.3  # of a threatened Viking
+
+SUPPLIED: Final = 0.7  # how much of these comes true
+ROOM: Final = 0.8
+# By round, in hundredths: how much of a prospect comes true
+COINS: Final = vec[i64]([75, 75, 75, 75, 80, 85, 100])
+ISLANDERS: Final = vec[i64]([35, 35, 35, 40, 40, 50, 75])
+SHIPS: Final = vec[i64]([50, 50, 50, 50, 50, 55, 90])
+WAITING: Final = vec[i64]([30, 30, 30, 30, 30, 140, 160])
+MAJORITIES: Final = vec[i64]([30, 30, 30, 68, 68, 100, 95])
+GUARDS: Final = vec[i64]([300, 300, 300, 220, 220, 50, 40])  # points of a warrior without a ship
 
 
 def value(state: State, seat: i64) -> float:
@@ -71,10 +84,14 @@ def prospect(p: Position, seat: i64) -> float:
     """How many points a seat may expect in the end."""
     large = judge.large_left(p, seat)
     every = judge.scorings_left(p, seat)
-    points = float(p.vp[seat]) + _gold(p, seat)
-    points += _islanders(p, seat, large, every) + _ships(p, seat, large) + _waiting(p, seat, large, every)
-    points += _supply(p, seat) + _majorities(p, seat) + _room(p, seat) + _specials(p, seat, large)
-    return points
+    points = float(COINS[p.round]) * _gold(p, seat)
+    points += float(ISLANDERS[p.round]) * _islanders(p, seat, large, every)
+    points += float(SHIPS[p.round]) * _ships(p, seat, large)
+    points += float(WAITING[p.round]) * _waiting(p, seat, large, every)
+    points += float(MAJORITIES[p.round]) * _majorities(p, seat)
+    points += float(GUARDS[p.round]) * float(bits(p.mask(seat, WARRIOR, MEN) & ~p.ships(seat)))
+    points = points / 100.0 + SUPPLIED * _supply(p, seat) + ROOM * _room(p, seat)
+    return float(p.vp[seat]) + points + _specials(p, seat, large)
 
 
 def _gold(p: Position, seat: i64) -> float:
@@ -96,8 +113,7 @@ def _islanders(p: Position, seat: i64, large: i64, every: i64) -> float:
             men &= men - 1
             worth = judge.islander(p, seat, row, column, large, every)
             points += worth * FIXED_LATER if (threat >> column) & 1 else worth
-    spare = bits(p.mask(seat, WARRIOR, MEN) & ~p.ships(seat))
-    return points + 0.8 * float(spare) * float(large) / 3.0
+    return points
 
 
 def _ships(p: Position, seat: i64, large: i64) -> float:
