@@ -104,6 +104,15 @@ class Table:
         """Everything told so far that this seat may hear."""
         return [fact for fact in self._facts if fact.heard_by(seat)]
 
+    @property
+    def told(self) -> int:
+        """How many facts have been told so far."""
+        return len(self._facts)
+
+    def facts_from(self, first: int) -> list[Fact]:
+        """The facts told since there were so many; for whoever listens for all seats."""
+        return self._facts[first:]
+
     def news(self) -> list[Fact]:
         """The facts told since the last call."""
         fresh = self._facts[self._told :]

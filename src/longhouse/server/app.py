@@ -1,8 +1,8 @@
 """The web application: routes, answers to what goes wrong, opening and closing."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +22,9 @@ from longhouse.server.limits import Limits
 from longhouse.server.problems import NotYours, Problem
 from longhouse.server.reviews import Reviews
 from longhouse.server.settings import Settings
+from longhouse.server.streams import tell
 from longhouse.server.thinkers import Thinkers
 
-log = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 
 
@@ -39,12 +39,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall.store.open()
+        hall.live.open(partial(tell, hall))
         thinkers.open()
         keeper.open()
         yield
         reviews.close()
         keeper.close()
         thinkers.close()
+        hall.live.close()
         hall.store.close()
 
     app = FastAPI(
@@ -63,7 +65,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_operator(app, hall)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     _add_answers(app)
-    app.add_middleware(Guard, hall=hall, limits=limits)
+    app.add_middleware(Guard, hall=hall, limits=limits, broken=_broken)
     return app
 
 
@@ -112,10 +114,9 @@ def _add_answers(app: FastAPI) -> None:
         )
         return _trouble(request, error.status_code, says)
 
-    @app.exception_handler(Exception)
-    def broken(request: Request, error: Exception) -> Response:
-        log.exception("a request could not be answered")
-        return _trouble(request, 500, "Something went wrong in the hall. Nothing you did is lost.")
+
+def _broken(request: Request) -> Response:
+    return _trouble(request, 500, "Something went wrong in the hall. Nothing you did is lost.")
 
 
 def _trouble(

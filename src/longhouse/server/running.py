@@ -15,7 +15,7 @@ class Server(uvicorn.Server):
         """Somebody wants the hall closed."""
         app = self.config.app
         if isinstance(app, FastAPI):
-            app.state.hall.live.close()
+            app.state.hall.live.end_streams()
         super().handle_exit(sig, frame)
 
 

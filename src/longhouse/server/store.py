@@ -121,43 +121,57 @@ class Store:
     # The one writer of SQLite
 
     def _write_groups(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            group = [job]
-            last = False
-            while len(group) < LARGEST_GROUP and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
+        """What the writer does until the store closes: one commit after the other, each for all who wait."""
+        connection: Connection | None = None
+        last = False
+        while not last:
+            group: list[_Job] = []
+            while not group or (len(group) < LARGEST_GROUP and not self._jobs.empty()):
+                job = self._jobs.get()
+                if job is None:
                     last = True
                     break
-                group.append(more)
-            self._write_group(group)
-            if last:
-                return
-
-    def _write_group(self, group: list[_Job]) -> None:
-        results: list[tuple[_Job, object]] = []
-        try:
-            with self.engine.begin() as connection:
+                group.append(job)
+            if not group:
+                break
+            try:
+                connection = connection or self.engine.connect()
+                self._write_group(connection, group)
+            except Exception as error:
                 for job in group:
-                    try:
-                        with connection.begin_nested():
-                            results.append((job, job.change(connection)))
-                    except IntegrityError as error:
-                        conflict = Conflict()
-                        conflict.__cause__ = error
-                        job.done.set_exception(conflict)
-                    except OperationalError:
-                        raise
-                    except Exception as error:
+                    if not job.done.done():
                         job.done.set_exception(error)
-        except Exception as error:
-            for job in group:
-                if not job.done.done():
-                    job.done.set_exception(error)
+                if connection is not None:
+                    connection.close()
+                    connection = None
+        if connection is not None:
+            connection.close()
+
+    def _write_group(self, connection: Connection, group: list[_Job]) -> None:
+        if len(group) == 1:
+            job = group[0]
+            try:
+                with connection.begin():
+                    result = job.change(connection)
+            except IntegrityError as error:
+                raise Conflict from error
+            self.commits += 1
+            job.done.set_result(result)
             return
+        results: list[tuple[_Job, object]] = []
+        with connection.begin():
+            for job in group:
+                try:
+                    with connection.begin_nested():
+                        results.append((job, job.change(connection)))
+                except IntegrityError as error:
+                    conflict = Conflict()
+                    conflict.__cause__ = error
+                    job.done.set_exception(conflict)
+                except OperationalError:
+                    raise
+                except Exception as error:
+                    job.done.set_exception(error)
         self.commits += 1
         for job, result in results:
             job.done.set_result(result)
