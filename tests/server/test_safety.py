@@ -1,5 +1,7 @@
 """The door: identity, origins, limits, headers, errors in sentences."""
 
+import http.client
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -115,6 +117,22 @@ def test_a_fault_of_ours_is_a_sentence_too(lone: Serving, monkeypatch: pytest.Mo
     assert answer.status_code == 500
     assert "ZeroDivision" not in answer.text
     assert "went wrong" in answer.json()["error"]
+
+
+def test_after_a_fault_of_ours_the_connection_goes_on(lone: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever got an answer may ask again on the same connection: it is not cut behind the answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", lone.port, timeout=20)
+    with monkeypatch.context() as broken:
+        broken.setattr(lone.hall.store, "read", lambda *_: 1 / 0)
+        connection.request("GET", "/healthz")
+        answer = connection.getresponse()
+        assert (answer.status, b"went wrong" in answer.read()) == (500, True)
+    kept = connection.sock
+    time.sleep(0.2)  # long enough to be cut
+    connection.request("GET", "/healthz")
+    assert connection.getresponse().status == 200
+    assert connection.sock is kept
+    connection.close()
 
 
 def test_names_and_chat_are_shown_as_text(lone: Serving) -> None:

@@ -5,6 +5,8 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
+from longhouse.server import memory
+
 SHUTDOWN_SECONDS = 3  # for answers that are under way
 
 
@@ -21,6 +23,7 @@ class Server(uvicorn.Server):
 
 def run(app: FastAPI, host: str, port: int) -> None:
     """Serve until a signal says stop."""
+    memory.prepare()
     config = uvicorn.Config(
         app,
         host=host,

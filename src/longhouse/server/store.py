@@ -94,6 +94,11 @@ class Store:
             os.close(self._lock)
             self._lock = -1
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait for the next commit."""
+        return self._jobs.qsize()
+
     def read(self, look: Change[T]) -> T:
         """What a look at the database finds."""
         with self.engine.connect() as connection:
