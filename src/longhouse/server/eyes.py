@@ -175,5 +175,6 @@ def said_by_table(move: str, names: Sequence[str]) -> str:
         "bot": f"A bot ({parts[-1]}) plays on for {name}.",
         "back": f"{name} is back.",
         "flag": f"{name} has run out of time.",
+        "rules": f"The rules are those of version {rest} now; all that was played fits them, and the game goes on.",
         "end": "The game is closed as abandoned.",
     }[word]

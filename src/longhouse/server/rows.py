@@ -224,6 +224,11 @@ def set_status(c: Connection, table: str, status: str, at: float) -> None:
     c.execute(_SET_STATUS, {"t": table, "status": status, "touched": at})
 
 
+def set_version(c: Connection, table: str, version: int) -> None:
+    """Under which version of the rules a table begins."""
+    c.execute(update(schema.tables).where(schema.tables.c.id == table).values(version=version))
+
+
 def set_seat(c: Connection, table: str, seat: SeatRow, before: SeatRow) -> bool:
     """Change who sits at a seat, unless somebody else has changed it first."""
     s = schema.seats
