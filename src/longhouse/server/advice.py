@@ -140,8 +140,9 @@ def hint(hall: HallTable, seat: int) -> dict[str, Any]:
             after.apply(seat, action)
             standing[action] += game.value(after, seat) / IMAGINED
     shares = [
-        {"move": game.write(world, seat, action), "value": round(standing[action], 3)}
+        {"move": text, "says": words.get(text, text), "value": round(standing[action], 3)}
         for action in sorted(legal, key=lambda a: -standing[a])
+        for text in [game.write(world, seat, action)]
     ]
     move = game.write(world, seat, best)
     says = f"A {ADVISER} would play this: {words.get(move, move)}."
