@@ -25,6 +25,7 @@ from longhouse.server.settings import Settings
 from longhouse.server.streams import tell
 from longhouse.server.thinkers import Thinkers
 
+PROXY_HEADERS = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 STATIC = Path(__file__).parent / "static"
 
 
@@ -80,7 +81,7 @@ def _add_operator(app: FastAPI, hall: Hall) -> None:
     def metrics(request: Request) -> PlainTextResponse:
         """Figures for Prometheus; asked from the same machine only, for they count secret answers, too."""
         client = request.client.host if request.client else ""
-        if client not in ("127.0.0.1", "::1", "testclient") or "x-forwarded-for" in request.headers:
+        if client not in ("127.0.0.1", "::1") or any(name in request.headers for name in PROXY_HEADERS):
             raise NotYours("These figures are for the operator, on the same machine.")
         stands = hall.store.read(rows.count_tables)
         gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}

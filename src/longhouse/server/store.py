@@ -184,12 +184,13 @@ class Store:
 
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=20, max_overflow=20, pool_pre_ping=True)
+        return create_engine(url, pool_size=20, max_overflow=20, pool_pre_ping=True, hide_parameters=True)
     engine = create_engine(
         url,
         poolclass=QueuePool,
         pool_size=20,
         max_overflow=40,
+        hide_parameters=True,  # complaints end up in logs, and moves may be secret
         connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
     )
 

@@ -8,12 +8,14 @@ from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
 from longhouse.core.record import TABLE, Event, Record
+from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.core.table import Table
 from longhouse.core.verify import verify
 from longhouse.server.eyes import Eyes
 from longhouse.server.rows import ChatLine, SeatRow, Stored, StoredEvent, TableRow
 
+SEED = 20  # of imagined worlds
 GOES_ON = "the table goes on after this answer, so nothing can be decided beyond it yet"
 
 
@@ -188,11 +190,18 @@ class HallTable:
         return self.table.record.events[first:]
 
     def play(self, seat: int, moves: Sequence[str]) -> list[Event]:
-        """Carry out the answers of a seat, all or none."""
+        """Carry out the answers of a seat, all or none.
+
+        Whether they fit is tried in an imagined world: a refusal must tell nothing the seat cannot know. Where the
+        truth turns out otherwise, what was answered before stands, as if it had been answered alone.
+        """
         first = len(self.table.record.events)
         if len(moves) > 1:
-            self._try(seat, moves)
-        for move in moves:
+            trial(self.table, self.imagined(seat), seat, moves)
+        steps = len(self.table.steps)
+        for number, move in enumerate(moves):
+            if number and not self._goes_on(seat, move, steps):
+                break
             self.table.play(seat, move)
             self._rest()
         return self.table.record.events[first:]
@@ -204,9 +213,13 @@ class HallTable:
         self._rest()
         return self.table.record.events[first:]
 
-    def _try(self, seat: int, moves: Sequence[str]) -> None:
-        """Complain unless all these answers can be given one after the other, with nothing new seen between."""
-        trial(self.table, self.table.state.copy(), seat, moves)
+    def imagined(self, seat: int, seed: int = SEED) -> State:
+        """A world that fits what a seat knows; the same in all positions the seat cannot tell apart."""
+        return self.table.state.resample(seat, Rng(seed))
+
+    def _goes_on(self, seat: int, move: str, steps: int) -> bool:
+        """Whether the next of several answers can be given, with nothing new seen since the first."""
+        return not any(step.news for step in self.table.steps[steps:]) and not self.table.why_not(seat, move)
 
     # Looking
 
