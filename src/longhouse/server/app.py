@@ -106,7 +106,8 @@ def _add_answers(app: FastAPI) -> None:
     def unfit(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-        return _trouble(request, 422, f"{where}: {first['msg']}")
+        named = "".join(c for c in where if c.isprintable())[:80]
+        return _trouble(request, 422, f"What was sent does not fit ({named}): {first['msg']}.")
 
     @app.exception_handler(HTTPException)
     def http(request: Request, error: HTTPException) -> Response:
