@@ -109,6 +109,18 @@ def test_two_writers_of_one_event_number_conflict(database: str) -> None:
             here.hall.store.write(lambda c: c.execute(insert(schema.events).values(**row)))
 
 
+def test_complaints_of_the_database_name_no_moves(database: str) -> None:
+    """They end up in logs, and moves may be secret."""
+    store = Store(database)
+    store.open()
+    row = {"table_id": "nowhere", "number": 0, "seat": 0, "move": "lay:hidden", "at": 0.0}
+    with pytest.raises(Conflict) as caught:
+        store.write(lambda c: c.execute(insert(schema.events).values(**row)))
+    assert "events" in str(caught.value.__cause__)
+    assert "lay:hidden" not in str(caught.value.__cause__)
+    store.close()
+
+
 def test_a_backup_brings_everything_back(database: str, tmp_path: Path) -> None:
     """All tables go into one file while the hall is open, and into a fresh database of either kind."""
     with serving(database) as here:
