@@ -53,7 +53,7 @@ pictures: .venv/pure/.ready  ## draw the pictures of the docs again
 	$(PURE) scripts/pictures
 	$(PURE) scripts/hall_pictures
 
-soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched; the hall killed 200 times
+soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched; the hall killed 200 times on each database
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.soak --games 10000
 	$(FAST) -m tests.server.kill 200
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak

@@ -3,11 +3,10 @@
     python -m benchmarks.hall_durable [--seconds 5] [--clients 16]
 
 The same game (Viking Games, four seats, random answers), the same number of clients that each wait for
-their acknowledgement before the next move, no pictures, no streams. A client of the hall looks at the table
-before each move (one more request); boardgame.io pushes the state to its clients. The hall is a server process on a
-SQLite file with full sync; boardgame.io is its own server with its file storage (which
-does not sync) and a socket for each seat. Bare commits are one small row each on the same kind of
-file: alone, and many in one group.
+their acknowledgement before the next move and until all four seats have been told of it over their open
+streams or sockets; no pictures. The hall is a server process on a SQLite file with full sync; boardgame.io is its own
+server process with its file storage, which does not sync. Clients run in a process of their own. Bare
+commits are one small row each on the same kind of file: alone, and many in one group.
 """
 
 import argparse
@@ -19,10 +18,10 @@ import tempfile
 import time
 from pathlib import Path
 
-import httpx
 from sqlalchemy import text
 
-from benchmarks.hall_load import Player, free_port, serve, wait_until_open
+from benchmarks.hall_clients import Player
+from benchmarks.hall_load import free_port, serve, wait_until_open
 from benchmarks.peers import PORTS, MissingError, node_environment, tool
 from longhouse.server.store import Store
 
@@ -47,27 +46,29 @@ def bare(folder: Path, seconds: float, group: int) -> float:
 
 
 async def _clients(port: int, seconds: float, clients: int) -> float:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-        done = 0
-        opened = []
-        for _ in range(clients):
-            player = Player(http)
-            await player.open()
-            opened.append(player)
-        end = time.perf_counter() + seconds
+    done = 0
+    players = [Player(port) for _ in range(clients)]
 
-        async def run(player: Player) -> None:
-            nonlocal done
-            while time.perf_counter() < end:
-                if await player.move("none"):
-                    done += 1
-                elif player.over:
-                    await player.open()
-                    player.over = False
+    async def begin(player: Player) -> None:
+        player.hang_up()
+        await player.open()
+        await player.listen("none")
 
-        began = time.perf_counter()
-        await asyncio.gather(*(run(player) for player in opened))
-        return done / (time.perf_counter() - began)
+    async def run(player: Player) -> None:
+        nonlocal done
+        while time.perf_counter() < end:
+            if await player.move("none"):
+                await player.told()
+                done += 1
+            else:
+                await begin(player)
+
+    for player in players:
+        await begin(player)
+    began = time.perf_counter()
+    end = began + seconds
+    await asyncio.gather(*(run(player) for player in players))
+    return done / (time.perf_counter() - began)
 
 
 def hall(folder: Path, seconds: float, clients: int) -> float:

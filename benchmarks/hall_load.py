@@ -4,7 +4,7 @@
 
 The server runs in a process of its own on a SQLite file with full sync; bots are off. Every table of
 Viking Games has four seats, each with an open stream that gets its pictures. Printed are the times
-of acknowledged POSTs; a stream that misses or doubles a step is an error.
+of acknowledged POSTs; a stream that misses or doubles a step is an error. The clients run on the same machine.
 """
 
 import argparse
@@ -16,19 +16,17 @@ import random
 import socket
 import tempfile
 import time
-import uuid
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import httpx
-import uvicorn
 
+from benchmarks.hall_clients import Caller, Player
 from longhouse.server.app import create_app
+from longhouse.server.running import run as run_server
 from longhouse.server.settings import Settings
 
-OPTIONS = {"hit_limit": 30}
-CONNECTIONS_AT_ONCE = 50
+CALLERS = 4  # connections that open the tables
+SETTLE = 2.0  # seconds before the moves begin
 
 
 def serve(port: int, database: str) -> None:
@@ -36,7 +34,7 @@ def serve(port: int, database: str) -> None:
     settings = Settings(
         database=database, thinkers=0, requests_per_minute=0, tables_per_hour=0, streams=100_000, streams_per_person=100
     )
-    uvicorn.run(create_app(settings), port=port, log_level="critical", backlog=4096)
+    run_server(create_app(settings), "127.0.0.1", port)
 
 
 def free_port() -> int:
@@ -44,85 +42,6 @@ def free_port() -> int:
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         return int(s.getsockname()[1])
-
-
-@dataclass
-class Stream:
-    """One open stream: the steps it was sent, as numbers."""
-
-    numbers: list[int] = field(default_factory=list)
-
-    async def read(self, port: int, table: str, seat: str, cookie: str, opened: asyncio.Event) -> None:
-        """Listen until cancelled."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
-        writer.write(
-            f"GET /api/tables/{table}/stream?seat={seat}&look=wide HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
-            f"Cookie: lh_me={cookie}\r\n\r\n".encode()
-        )
-        try:
-            while line := await reader.readline():
-                if line.startswith(b"id: "):
-                    self.numbers.append(int(line[4:]))
-                    opened.set()
-        finally:
-            writer.close()
-
-    def in_order(self) -> bool:
-        """Whether no step was missed or doubled."""
-        first = self.numbers[0] if self.numbers else 0
-        return self.numbers == list(range(first, first + len(self.numbers)))
-
-
-@dataclass
-class Player:
-    """One person who plays all four seats of a table."""
-
-    http: httpx.AsyncClient
-    table: str = ""
-    cookie: str = ""
-    streams: dict[str, Stream] = field(default_factory=dict)
-    over: bool = False
-
-    async def open(self) -> None:
-        """A new table with four seats."""
-        wish = {"game": "viking_games", "seats": [{"kind": "person"}] * 4, "my_seat": 0, "options": OPTIONS}
-        answer = await self.http.post("/api/tables", json=wish)
-        answer.raise_for_status()
-        self.cookie = answer.cookies["lh_me"]
-        self.http.cookies.clear()
-        made = answer.json()
-        self.table = made["table"]
-        for seat in ("P2", "P3", "P4"):
-            token = made["seat_links"][seat].rsplit("/", 1)[1]
-            await self._post(f"seats/{seat}/claim", {"token": token, "name": seat})
-
-    async def _post(self, path: str, body: object) -> httpx.Response:
-        answer = await self.http.post(
-            f"/api/tables/{self.table}/{path}", json=body, headers={"Cookie": f"lh_me={self.cookie}"}
-        )
-        answer.raise_for_status()
-        return answer
-
-    async def see(self, seat: str = "") -> dict[str, Any]:
-        """The table now."""
-        params = {"look": "none"} | ({"seat": seat} if seat else {})
-        answer = await self.http.get(
-            f"/api/tables/{self.table}", params=params, headers={"Cookie": f"lh_me={self.cookie}"}
-        )
-        answer.raise_for_status()
-        found: dict[str, Any] = answer.json()
-        return found
-
-    async def move(self, look: str) -> float:
-        """Answer what is asked; seconds until it was acknowledged, or 0 when the game is over."""
-        seen = await self.see()
-        if seen["status"] != "running":
-            self.over = True
-            return 0.0
-        body = {"seat": seen["seat"], "decision": seen["decision"], "moves": [random.choice(seen["choices"])["move"]]}
-        began = time.perf_counter()
-        await self._post("moves", {**body, "key": uuid.uuid4().hex, "look": look})
-        return time.perf_counter() - began
 
 
 def cpu_seconds(process: int | None) -> float:
@@ -136,19 +55,23 @@ def cpu_seconds(process: int | None) -> float:
 
 async def load(port: int, tables: int, rate: float, seconds: float, server: int | None) -> dict[str, float]:
     """Open everything, play for a while, check every stream."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-        players = [Player(http) for _ in range(tables)]
-        for player in players:
-            await player.open()
-        tasks = await _listen(port, players)
-        used = cpu_seconds(server)
-        times, missed = await _play(players, rate, seconds)
-        used = cpu_seconds(server) - used
-        await _settle(players)
-        for task in tasks:
-            task.cancel()
-        wrong = sum(not s.in_order() for player in players for s in player.streams.values())
-        steps = sum(len(s.numbers) for player in players for s in player.streams.values())
+    callers = [Caller(port) for _ in range(CALLERS)]
+    players = [Player(port, callers[number % CALLERS]) for number in range(tables)]
+    for player in players:
+        await player.open()
+        await player.listen("wide")
+    for player in players:
+        player.caller = Caller(port)
+    await asyncio.sleep(SETTLE)
+    used, own = cpu_seconds(server), time.process_time()
+    times, late = await _play(players, rate, seconds)
+    used, own = cpu_seconds(server) - used, time.process_time() - own
+    for player in players:
+        for seat, stream in player.streams.items():
+            now = (await player.see(seat))["n"]
+            assert stream.numbers[-1] == now, f"a stream stands at step {stream.numbers[-1]} instead of {now}"
+    wrong = sum(not s.in_order() for player in players for s in player.streams.values())
+    steps = sum(len(s.numbers) - 1 for player in players for s in player.streams.values())
     assert not wrong, f"{wrong} streams missed or doubled a step"
     times.sort()
     return {
@@ -157,30 +80,18 @@ async def load(port: int, tables: int, rate: float, seconds: float, server: int 
         "moves": len(times),
         "moves_per_second": len(times) / seconds,
         "steps_sent": steps,
-        "p50_ms": 1000 * times[len(times) // 2],
-        "p99_ms": 1000 * times[int(len(times) * 0.99)],
-        "late_starts": missed,
-        "server_cpu_ms_per_move": 1000 * used / len(times),
+        "p50_ms": round(1000 * times[len(times) // 2], 1),
+        "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
+        "longest_ms": round(1000 * times[-1], 1),
+        "left_out": late,
+        "server_cpu_ms_per_move": round(1000 * used / len(times), 2),
+        "client_cpu_ms_per_move": round(1000 * own / len(times), 2),
+        "load_average": round(os.getloadavg()[0], 1),
     }
 
 
-async def _listen(port: int, players: list[Player]) -> list["asyncio.Task[None]"]:
-    tasks = []
-    gate = asyncio.Semaphore(CONNECTIONS_AT_ONCE)
-
-    async def begin(player: Player, seat: str) -> None:
-        async with gate:
-            stream, opened = Stream(), asyncio.Event()
-            player.streams[seat] = stream
-            tasks.append(asyncio.create_task(stream.read(port, player.table, seat, player.cookie, opened)))
-            await asyncio.wait_for(opened.wait(), 60)
-
-    await asyncio.gather(*(begin(player, f"P{n}") for player in players for n in (1, 2, 3, 4)))
-    return tasks
-
-
 async def _play(players: list[Player], rate: float, seconds: float) -> tuple[list[float], int]:
-    """Moves at a steady pace on tables in turn, whether the one before is acknowledged or not."""
+    """Moves at a steady pace on random tables, whether the one before is acknowledged or not."""
     times: list[float] = []
     running: set[asyncio.Task[None]] = set()
     busy: set[str] = set()
@@ -189,9 +100,10 @@ async def _play(players: list[Player], rate: float, seconds: float) -> tuple[lis
     async def one(player: Player) -> None:
         busy.add(player.table)
         took = await player.move("wide")
-        busy.discard(player.table)
         if took:
             times.append(took)
+            await player.told()
+        busy.discard(player.table)
 
     began = time.perf_counter()
     for number in range(int(rate * seconds)):
@@ -207,18 +119,6 @@ async def _play(players: list[Player], rate: float, seconds: float) -> tuple[lis
         task.add_done_callback(running.discard)
     await asyncio.gather(*running)
     return times, late
-
-
-async def _settle(players: list[Player]) -> None:
-    """Wait until every stream has been sent the last step."""
-    for player in players:
-        for seat, stream in player.streams.items():
-            n = (await player.see(seat))["n"]
-            for _ in range(3000):
-                if stream.numbers and stream.numbers[-1] >= n:
-                    break
-                await asyncio.sleep(0.01)
-            assert stream.numbers[-1] == n, "a stream did not get the last step"
 
 
 def run(tables: int, rate: float, seconds: float) -> dict[str, float]:

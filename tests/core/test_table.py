@@ -10,6 +10,7 @@ from longhouse.core.record import TABLE, Event, read, write
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from longhouse.core.table import Table, replay
+from longhouse.core.verify import verify
 from tests.core.games import GAME, table_at
 
 
@@ -262,3 +263,16 @@ def test_the_game_goes_on_until_over() -> None:
 
     assert table.state.to_act() == OVER
     assert sorted(table.places()) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_a_game_that_went_on_under_newer_rules_is_replayed_under_them() -> None:
+    """The header keeps the version chance was sealed under; the table's event says which rules hold in the end."""
+    table = Table(GAME, 2, chance=b"\x07" * 32)
+    newer = replace(GAME, version=GAME.version + 1)
+    table.note(f"rules {newer.version}")
+    record = read(write(table.saved_record()))
+    assert (record.version, record.rules) == (GAME.version, newer.version)
+    assert verify(newer, record).chance_checked
+    assert replay(newer, record).record.version == record.version
+    with pytest.raises(BadRecord, match=f"version {newer.version}"):
+        replay(GAME, record)

@@ -68,7 +68,7 @@ def test_a_mind_that_dies_is_started_again() -> None:
         os.kill(int(str(second)), signal.SIGKILL)
         wait_for(lambda: not mind.alive)
         assert mind.ask(asked("thrall"), 60)
-        with pytest.raises(Trouble, match="there is no bot"):
+        with pytest.raises(Trouble, match="BadOption"):
             mind.ask(asked("giant"), 60)
     finally:
         mind.close()

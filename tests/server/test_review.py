@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+from longhouse.core import record as saga
+from longhouse.core.table import replay
 from tests.server.serving import serving, wait_for
 from tests.server.test_moves import four, play_on
+from tests.toy.runes import GAME
 
 
 def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
@@ -19,6 +22,12 @@ def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
         wait_for(lambda: bool(anna.get(f"/api/tables/{table}/review")["ready"]), 90)
         review = anna.get(f"/api/tables/{table}/review")
         assert len(review["balances"]) == 4
+        record = saga.read(anna.http.get(f"/api/tables/{table}/record").text)
+        for decision in review["decisions"]:
+            moment = replay(GAME, record, upto=decision["event"] - 1)
+            words = {choice.move: choice.says for choice in moment.view(int(decision["seat"][1:]) - 1).choices}
+            for which in ("played", "better"):
+                assert decision[f"{which}_says"] == words[decision[which]]
         for balance in review["balances"]:
             parts = balance["fair"] + balance["luck"] + balance["own_play"] + balance["others_play"]
             assert abs(parts - balance["result"]) < 1e-9

@@ -1,5 +1,7 @@
 """The door: identity, origins, limits, headers, errors in sentences."""
 
+import http.client
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -117,6 +119,22 @@ def test_a_fault_of_ours_is_a_sentence_too(lone: Serving, monkeypatch: pytest.Mo
     assert "went wrong" in answer.json()["error"]
 
 
+def test_after_a_fault_of_ours_the_connection_goes_on(lone: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever got an answer may ask again on the same connection: it is not cut behind the answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", lone.port, timeout=20)
+    with monkeypatch.context() as broken:
+        broken.setattr(lone.hall.store, "read", lambda *_: 1 / 0)
+        connection.request("GET", "/healthz")
+        answer = connection.getresponse()
+        assert (answer.status, b"went wrong" in answer.read()) == (500, True)
+    kept = connection.sock
+    time.sleep(0.2)  # long enough to be cut
+    connection.request("GET", "/healthz")
+    assert connection.getresponse().status == 200
+    assert connection.sock is kept
+    connection.close()
+
+
 def test_names_and_chat_are_shown_as_text(lone: Serving) -> None:
     """Markup in a name stands escaped in pages and pictures."""
     anna = lone.visitor()
@@ -137,7 +155,8 @@ def test_the_operator_sees_figures_and_nobody_else(lone: Serving) -> None:
     figures = anna.http.get("/metrics").text
     assert 'longhouse_tables{status="waiting"} 1' in figures
     assert "longhouse_post_seconds_bucket" in figures
-    assert anna.http.get("/metrics", headers={"X-Forwarded-For": "10.0.0.1"}).status_code == 403
+    for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"):
+        assert anna.http.get("/metrics", headers={header: "10.0.0.1"}).status_code == 403
     assert anna.get("/healthz")["status"] == "ok"
 
 

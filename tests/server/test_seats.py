@@ -3,11 +3,8 @@
 from importlib import resources
 from pathlib import Path
 
-from sqlalchemy import update
-
 from longhouse.core import record as saga
 from longhouse.core.table import Table
-from longhouse.server import schema
 from tests.server.serving import Serving, serving, wait_for
 from tests.server.test_moves import four, play_on
 
@@ -184,33 +181,6 @@ def test_a_record_is_opened_to_look_at_or_to_play_on(here: Serving) -> None:
     checked = anna.get(f"/api/tables/{made['table']}/verify")
     assert checked["ok"]
     assert checked["chance_checked"]
-
-
-def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
-    """A table begun under another version of the rules can be looked at, and says why it stops."""
-    database = f"sqlite:///{tmp_path}/hall.db"
-    with serving(database) as here:
-        table, anna = four(here)
-        play_on(anna, table, 4)
-        before = anna.see(table)
-        here.hall.store.write(lambda c: c.execute(update(schema.tables).values(version=0)))
-    with serving(database) as here:
-        again = here.visitor()
-        again.http.cookies = anna.http.cookies
-        seen = again.see(table)
-        assert "version 0" in seen["asks"]
-        assert seen["choices"] == []
-        assert seen["n"] == before["n"]
-        again.post(f"/api/tables/{table}/moves", {"seat": "P1", "decision": 1, "moves": ["now"], "key": "k"}, 409)
-        events = schema.events
-        change = update(events).where(events.c.number == 5).values(move="fly:away")
-        here.hall.store.write(lambda c: c.execute(change))
-    with serving(database) as here:
-        again = here.visitor()
-        again.http.cookies = anna.http.cookies
-        assert "up to event 5" in again.see(table)["asks"]
-        again.post(f"/api/tables/{table}/close")
-        assert "fly:away" in again.http.get(f"/api/tables/{table}/record").text
 
 
 def test_a_component_set_of_ones_own_is_played_with(here: Serving) -> None:

@@ -73,8 +73,9 @@ def everything(here: Serving, viewer: int, moves: list[str]) -> dict[str, str]:
         stale = {"seat": seat, "decision": 999, "moves": ["x"], "key": "k"}
         keep(f"stale {seat}", http.post(f"{base}/moves", json=stale))
         seen = json.loads(http.get(base, params={"look": "none"}).text)
-        bad = {"seat": seat, "decision": seen["decision"] or 0, "moves": [moves[0], "nonsense"], "key": "k2"}
-        keep(f"compound {seat}", http.post(f"{base}/moves", json=bad))
+        for move in moves:
+            bad = {"seat": seat, "decision": seen["decision"] or 0, "moves": [move, "nonsense"], "key": "k2"}
+            keep(f"compound {seat} {move}", http.post(f"{base}/moves", json=bad))
     found["stream"] = streamed(http, base, seen["n"])
     found["resumed"] = streamed(http, base, seen["n"], last=0)
     return found
@@ -106,7 +107,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_know(
         if other is None:
             continue
         pairs += 1
-        moves = [choice.move for choice in table.view(0).choices][:2] or ["now"]
+        moves = [choice.move for choice in table.view(0).choices][:6] or ["now"]
         answers_of = []
         for i, events in enumerate((table.record.events, other)):
             with serving(f"sqlite:///{tmp_path}/{seed}-{i}.db") as here:

@@ -1,6 +1,10 @@
 """Event streams: every step once, in order, also after a lost connection or a restart."""
 
-from tests.server.serving import Serving, serving
+import re
+import socket
+from pathlib import Path
+
+from tests.server.serving import Serving, serving, wait_for
 from tests.server.test_moves import four, play_on
 
 
@@ -102,3 +106,25 @@ def test_two_processes_serve_one_table(cluster: object) -> None:
         anna.play(made["table"], mine, mine["choices"][0]["move"])
         far.play(made["table"], asked["P2"], asked["P2"]["choices"][0]["move"])
         assert anna.see(made["table"], "P1")["decision"] == 2
+
+
+def test_a_slow_reader_gets_every_step_once(tmp_path: Path) -> None:
+    """Whoever does not read for a while is not sent to without end, and in the end misses and doubles nothing."""
+    with serving(f"sqlite:///{tmp_path}/hall.db") as here:
+        table, anna = four(here, options={"hit_limit": 30})
+        with socket.create_connection(("127.0.0.1", here.port), timeout=60) as slow:
+            slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            cookie = f"lh_me={anna.http.cookies['lh_me']}"
+            head = f"GET /api/tables/{table}/stream?seat=P1 HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nCookie: {cookie}"
+            slow.sendall(f"{head}\r\n\r\n".encode())
+            first = anna.see(table, "P1")["n"]
+            wait_for(lambda: here.hall.live.streams() == 1)
+            play_on(anna, table, 50)
+            last = anna.see(table, "P1")["n"]
+            assert last > first + 40
+            got = b""
+            while f"\nid: {last}\n".encode() not in got:
+                got += slow.recv(65536)
+        numbers = [int(number) for number in re.findall(rb"\nid: (\d+)\n", got)]
+        assert numbers == list(range(numbers[0], last + 1))
+        wait_for(lambda: here.hall.live.streams() == 0)

@@ -4,9 +4,11 @@
  * one JSON line {"moves": ..., "seconds": ...}.
  *
  * Each client plays one match after another with a socket for each seat, a random move each time, and waits
- * until the server has stored the move and told all seats. Storage is the framework's FlatFile.
+ * until the server has stored the move and told all seats. Storage is the framework's FlatFile. The clients
+ * run in a process of their own.
  */
 
+const { fork } = require('node:child_process');
 const { randomUUID } = require('node:crypto');
 const { parseArgs } = require('node:util');
 const { performance } = require('node:perf_hooks');
@@ -20,11 +22,13 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '5' },
     folder: { type: 'string', default: '/tmp/bgio' },
+    url: { type: 'string', default: '' },
   },
 });
 const CLIENTS = Number(values.clients);
 const SECONDS = Number(values.seconds);
 const PLAYERS = 4;
+const GAME = { ...VikingGames, name: 'viking-games' };
 
 /** One seat: a client with a socket, and those who wait for its next state. */
 class Seat {
@@ -76,18 +80,26 @@ async function play(url, game, end) {
   return moves;
 }
 
-async function main() {
-  const game = { ...VikingGames, name: 'viking-games' };
-  const server = Server({ games: [game], origins: [Origins.LOCALHOST], db: new FlatFile({ dir: values.folder }) });
-  const running = await server.run({ port: 0, callback: () => {} });
-  const url = `http://localhost:${running.appServer.address().port}`;
+/** The clients, in a process of their own. */
+async function clients(url) {
   const began = performance.now();
   const end = began + 1000 * SECONDS;
-  const counts = await Promise.all(Array.from({ length: CLIENTS }, () => play(url, game, end)));
+  const counts = await Promise.all(Array.from({ length: CLIENTS }, () => play(url, GAME, end)));
   const seconds = (performance.now() - began) / 1000;
   console.log(JSON.stringify({ row: 'boardgame.io served', moves: counts.reduce((a, b) => a + b, 0), seconds }));
-  server.kill(running);
   process.exit(0);
 }
 
-main();
+async function serve() {
+  const server = Server({ games: [GAME], origins: [Origins.LOCALHOST], db: new FlatFile({ dir: values.folder }) });
+  const running = await server.run({ port: 0, callback: () => {} });
+  const url = `http://localhost:${running.appServer.address().port}`;
+  const child = fork(__filename, ['--url', url, '--clients', values.clients, '--seconds', values.seconds]);
+  child.on('exit', (code) => {
+    server.kill(running);
+    process.exit(code ?? 1);
+  });
+}
+
+if (values.url) clients(values.url);
+else serve();

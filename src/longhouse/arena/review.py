@@ -35,6 +35,8 @@ class Decision:
     cost: float  # in shares of the win; 0 if nothing better was found
     rank: int  # 1 if the search liked it best
     options: int
+    played_says: str  # both in the words of the choice the player had
+    better_says: str
 
 
 @dataclass(frozen=True)
@@ -181,4 +183,7 @@ def _judged(table: Table, adviser: Searcher, number: int, seat: int, move: str, 
     rank = ranked.index(mine) + 1 if mine is not None else len(ranked) + 1
     if mine is top:
         cost = 0.0
-    return Decision(number, seat, move, texts[top.action], cost, rank, len(state.legal(seat)))
+    better = texts[top.action]
+    words = {choice.move: choice.says for choice in table.view(seat).choices}
+    options = len(state.legal(seat))
+    return Decision(number, seat, move, better, cost, rank, options, words.get(move, move), words.get(better, better))

@@ -14,6 +14,7 @@ trace 9c1b...                       four check digits for each event
 * start:P2                          chance
 P2 throw:P1                         a seat's answer
 ! undo 1                            the table
+! rules 2                           from here on under a newer version, which all before fits, too
 """
 
 import hashlib
@@ -66,6 +67,14 @@ class Record:
     def seats(self) -> int:
         """How many play."""
         return len(self.names)
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules in force: the header's, unless the table went on under a newer one."""
+        for event in reversed(self.events):
+            if event.seat == TABLE and event.move.startswith("rules "):
+                return int(event.move.removeprefix("rules "))
+        return self.version
 
     def agreed(self) -> str:
         """What the chance of a committed table is bound to: the header without the names."""

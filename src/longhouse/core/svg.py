@@ -15,7 +15,7 @@ be clicked, is chosen or has the focus. Spots lie beside each other, never insid
 one that cannot be clicked lets clicks through to what lies below.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Any, NamedTuple
 from unicodedata import combining, east_asian_width
@@ -24,6 +24,7 @@ from longhouse.core.game import Choice, View
 from longhouse.core.style import STYLE
 
 Point = tuple[float, float]
+KEPT = 4096  # words and numbers remembered as they are written: pictures repeat themselves
 
 
 class Box(NamedTuple):
@@ -45,13 +46,22 @@ class Box(NamedTuple):
 
 def tag(name: str, *inside: str, **attributes: Any) -> str:
     """One element around markup; attributes that are None or '' are left out."""
-    head = name + "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{esc(_written(value))}"'
-        for key, value in attributes.items()
-        if value is not None and value != ""
-    )
+    head = name
+    for key, value in attributes.items():
+        if value is not None and value != "":
+            head += _name(key) + (_attribute(value) if isinstance(value, str) else _written(value)) + '"'
     content = "".join(inside)
     return f"<{head}>{content}</{name}>" if content else f"<{head}/>"
+
+
+@cache
+def _name(key: str) -> str:
+    return f' {key.rstrip("_").replace("_", "-")}="'
+
+
+@lru_cache(maxsize=KEPT)
+def _attribute(words: str) -> str:
+    return esc(words)
 
 
 def esc(words: str) -> str:
@@ -62,7 +72,12 @@ def esc(words: str) -> str:
 
 
 def _written(value: object) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return _number(value) if isinstance(value, float) else str(value)
+
+
+@lru_cache(maxsize=KEPT)
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def group(*inside: str, at: Point | None = None, turn: float = 0, scale: float = 1, **attributes: Any) -> str:
@@ -108,7 +123,7 @@ def text(x: float, y: float, words: str, size: float = 16, anchor: str = "start"
 
 def text_width(words: str, size: float = 16) -> float:
     """How wide words get at most in the fonts of the house (an estimate on the safe side)."""
-    return size * sum(_em(c) for c in words)
+    return size * sum(map(_em, words))
 
 
 @cache
@@ -135,6 +150,11 @@ def fit(words: str, width: float, size: float = 16) -> str:
 
 def wrap(words: str, width: float, size: float = 16, rows: int = 9) -> list[str]:
     """The words in lines that fit, about equally long; what exceeds the rows is cut with an ellipsis."""
+    return list(_wrapped(words, width, size, rows))
+
+
+@lru_cache(maxsize=KEPT)
+def _wrapped(words: str, width: float, size: float, rows: int) -> tuple[str, ...]:
     lines = _filled(words, width, size)
     narrow = width
     while narrow > size and 1 < len(lines) <= rows and len(_filled(words, narrow - size / 2, size)) == len(lines):
@@ -142,7 +162,7 @@ def wrap(words: str, width: float, size: float = 16, rows: int = 9) -> list[str]
     lines = _filled(words, narrow, size)
     if len(lines) > rows:
         lines[rows - 1 :] = [" ".join(lines[rows - 1 :])]
-    return [fit(row, width, size) for row in lines]
+    return tuple(fit(row, width, size) for row in lines)
 
 
 def _filled(words: str, width: float, size: float) -> list[str]:

@@ -104,6 +104,15 @@ class Table:
         """Everything told so far that this seat may hear."""
         return [fact for fact in self._facts if fact.heard_by(seat)]
 
+    @property
+    def told(self) -> int:
+        """How many facts have been told so far."""
+        return len(self._facts)
+
+    def facts_from(self, first: int) -> list[Fact]:
+        """The facts told since there were so many; for whoever listens for all seats."""
+        return self._facts[first:]
+
     def news(self) -> list[Fact]:
         """The facts told since the last call."""
         fresh = self._facts[self._told :]
@@ -221,7 +230,7 @@ class Table:
         return self.note(f"undo {answers}", seat)
 
     def note(self, text: str, seat: int | None = None) -> Event:
-        """Carry out an event of the table: undo, resign, bot, back, flag, end abandoned."""
+        """Carry out an event of the table: undo, resign, bot, back, flag, rules, end abandoned."""
         word, _, rest = text.partition(" ")
         if self.over:
             raise NotNow(f"{text}: {ENDED}")
@@ -237,10 +246,12 @@ class Table:
             self.played_by[int(rest[1:]) - 1] = "person"
         elif text == "end abandoned":
             self.ended = text
+        elif word == "rules" and rest.isdigit():
+            pass  # played on under a newer version; whoever replays looks at record.rules
         elif not (word == "flag" and rest in self._seat_names()):
             raise BadMove(
                 f"{text!r} is nothing a table does; it knows undo 1, resign P1, bot P1 karl, "
-                "back P1, flag P1 and end abandoned"
+                "back P1, flag P1, rules 2 and end abandoned"
             )
         event = Event(TABLE, text)
         self.record.events.append(event)
@@ -291,9 +302,9 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
     """The table a record describes, after its first `upto` events (all of them, if not said)."""
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
-    if record.version != game.version:
+    if record.rules != game.version:
         raise BadRecord(
-            f"this record was played under version {record.version} of the rules of {game.title}; "
+            f"this record was played under version {record.rules} of the rules of {game.title}; "
             f"this Longhouse plays version {game.version}"
         )
     if record.viewer is not None:
@@ -310,7 +321,7 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
     except BadOption as error:
         raise BadRecord(f"the header does not fit: {error}") from None
     table.answer_forced = True  # from now on; what was answered so far is in the record
-    table.record.commit = record.commit
+    table.record.commit, table.record.version = record.commit, record.version
     for number, event in enumerate(record.events[:upto], start=1):
         try:
             table.feed(event)

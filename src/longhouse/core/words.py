@@ -9,11 +9,15 @@ MARKS = "●▲■◆✚★⬟"  # of the seats, in order
 
 def plain(words: str) -> str:
     """The words in one line that plays no tricks on a terminal."""
+    if words.isascii() and words.isprintable():
+        return words
     return "".join(c if c.isprintable() else " " for c in normalize("NFC", words))
 
 
 def cells(words: str) -> int:
     """How many columns words take in a terminal."""
+    if words.isascii():
+        return len(words)
     return sum(2 if east_asian_width(c) in "WF" else 1 for c in words)
 
 

@@ -9,19 +9,13 @@ from typing import Any
 
 from longhouse.bots.advice import ADVISER, advice
 from longhouse.bots.bot import Worlds
-from longhouse.core.errors import LonghouseError
+from longhouse.core.errors import BadMove, LonghouseError, NotNow, Refused
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, State
-from longhouse.server.tables import HallTable, settle, trial
+from longhouse.core.state import CHANCE
+from longhouse.server.tables import SEED, HallTable, settle, trial
 
-SEED = 20
 MOST_TRIED = 100  # answers looked at to see whether a decision is compound
 ENDS_HERE = "What comes after this is seen once you commit."
-
-
-def imagined(hall: HallTable, seat: int, seed: int = SEED) -> State:
-    """A world that fits what the seat knows."""
-    return hall.table.state.resample(seat, Rng(seed))
 
 
 def is_compound(hall: HallTable, seat: int) -> bool:
@@ -30,7 +24,7 @@ def is_compound(hall: HallTable, seat: int) -> bool:
     So it is if an answer can be followed by another of the same step, and none leads to another
     step of the seat or to chance.
     """
-    world = imagined(hall, seat)
+    world = hall.imagined(seat)
     step, goes_on = world.candidates(seat), False
     for action in world.legal(seat)[:MOST_TRIED]:
         after = world.copy()
@@ -47,12 +41,12 @@ def is_compound(hall: HallTable, seat: int) -> bool:
 def draft(hall: HallTable, seat: int, moves: list[str], look: str) -> dict[str, Any]:
     """The seat's view after some answers that nobody has given yet."""
     game, names = hall.game, hall.table.record.names
-    state = imagined(hall, seat)
+    state = hall.imagined(seat)
     reveals = state.reveals
     shown = game.view(state, seat, names)
     says = shown.asks
     for number, _ in enumerate(moves):
-        state = trial(hall.table, imagined(hall, seat), seat, moves[: number + 1])
+        state = trial(hall.table, hall.imagined(seat), seat, moves[: number + 1])
         if state.reveals != reveals or not state.may_act(seat):
             says = ENDS_HERE
             shown = game.view(state, seat, names) if state.reveals == reveals and state.to_act() >= 0 else shown
@@ -97,20 +91,21 @@ def why(hall: HallTable, seat: int, move: str, spot: str) -> dict[str, str | Non
 
 
 def _why_move(hall: HallTable, seat: int, move: str) -> dict[str, str | None]:
-    rule = hall.table.why_not(seat, move)
-    if not rule:
-        return {"rule": None, "says": "You may do that."}
-    if rule == "no move":
-        return {"rule": None, "says": f"That is no move of {hall.game.title}."}
-    if rule == "not now":
+    try:
+        trial(hall.table, hall.imagined(seat), seat, [move])
+    except Refused as error:
+        return {"rule": error.rule, "says": hall.game.rules.says(error.rule)}
+    except NotNow:
         return {"rule": None, "says": f"Not now. {hall.table.view(seat).asks}"}
-    return {"rule": rule, "says": hall.game.rules.says(rule)}
+    except BadMove:
+        return {"rule": None, "says": f"That is no move of {hall.game.title}."}
+    return {"rule": None, "says": "You may do that."}
 
 
 def _moves_at(hall: HallTable, seat: int, spot: str) -> list[str]:
     """Answers of this step that seem to be about a place: they share a word with its name."""
     words = set(re.split(r"[^A-Za-z0-9]+", spot)) - {""}
-    state = hall.table.state
+    state = hall.imagined(seat)
     low, high = state.candidates(seat)
     found = []
     for action in range(low, high):
@@ -131,13 +126,15 @@ def hint(hall: HallTable, seat: int) -> dict[str, Any]:
     words = {choice.move: choice.says for choice in view.choices}
     shares = [
         {
-            "move": game.write(world, seat, one.action),
+            "move": text,
+            "says": words.get(text, text),
             "value": round(one.result, 3),
             "share": round(one.share, 3),
             "place": round(one.place, 2),
             "spread": round(one.spread, 3),
         }
         for one in advice(worlds, rng)
+        for text in [game.write(world, seat, one.action)]
     ]
     best = shares[0]
     move = str(best["move"])

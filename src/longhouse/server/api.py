@@ -1,6 +1,5 @@
 """The JSON calls: everything the pages do, for programs, too."""
 
-import asyncio
 import json
 from typing import Annotated, Any
 
@@ -16,7 +15,6 @@ from longhouse.core.verify import verify
 from longhouse.server import advice, making, models, playing
 from longhouse.server.eyes import Eyes
 from longhouse.server.hall import Hall
-from longhouse.server.live import Bell
 from longhouse.server.making import Plan, Wish
 from longhouse.server.problems import NotYours, Stale, TooMuch, Unfit
 from longhouse.server.seen import Seen, seen, viewer_of
@@ -121,8 +119,7 @@ async def stream(
 
     viewer = await anyio.to_thread.run_sync(who)
     last = int(last_event_id) if last_event_id and last_event_id.isdigit() and len(last_event_id) < 9 else after
-    bell = Bell(asyncio.get_running_loop())
-    events = Stream(hall, table, person, viewer, look, last, chat).events(bell)
+    events = Stream(hall, table, person, viewer, look, last, chat).events()
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 

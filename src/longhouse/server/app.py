@@ -1,8 +1,8 @@
 """The web application: routes, answers to what goes wrong, opening and closing."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +22,10 @@ from longhouse.server.limits import Limits
 from longhouse.server.problems import NotYours, Problem
 from longhouse.server.reviews import Reviews
 from longhouse.server.settings import Settings
+from longhouse.server.streams import tell
 from longhouse.server.thinkers import Thinkers
 
-log = logging.getLogger(__name__)
+PROXY_HEADERS = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 STATIC = Path(__file__).parent / "static"
 
 
@@ -39,12 +40,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall.store.open()
+        hall.live.open(partial(tell, hall))
         thinkers.open()
         keeper.open()
         yield
         reviews.close()
         keeper.close()
         thinkers.close()
+        hall.live.close()
         hall.store.close()
 
     app = FastAPI(
@@ -63,7 +66,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_operator(app, hall)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     _add_answers(app)
-    app.add_middleware(Guard, hall=hall, limits=limits)
+    app.add_middleware(Guard, hall=hall, limits=limits, broken=_broken)
     return app
 
 
@@ -78,7 +81,7 @@ def _add_operator(app: FastAPI, hall: Hall) -> None:
     def metrics(request: Request) -> PlainTextResponse:
         """Figures for Prometheus; asked from the same machine only, for they count secret answers, too."""
         client = request.client.host if request.client else ""
-        if client not in ("127.0.0.1", "::1", "testclient") or "x-forwarded-for" in request.headers:
+        if client not in ("127.0.0.1", "::1") or any(name in request.headers for name in PROXY_HEADERS):
             raise NotYours("These figures are for the operator, on the same machine.")
         stands = hall.store.read(rows.count_tables)
         gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}
@@ -103,7 +106,8 @@ def _add_answers(app: FastAPI) -> None:
     def unfit(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-        return _trouble(request, 422, f"{where}: {first['msg']}")
+        named = "".join(c for c in where if c.isprintable())[:80]
+        return _trouble(request, 422, f"What was sent does not fit ({named}): {first['msg']}.")
 
     @app.exception_handler(HTTPException)
     def http(request: Request, error: HTTPException) -> Response:
@@ -112,10 +116,9 @@ def _add_answers(app: FastAPI) -> None:
         )
         return _trouble(request, error.status_code, says)
 
-    @app.exception_handler(Exception)
-    def broken(request: Request, error: Exception) -> Response:
-        log.exception("a request could not be answered")
-        return _trouble(request, 500, "Something went wrong in the hall. Nothing you did is lost.")
+
+def _broken(request: Request) -> Response:
+    return _trouble(request, 500, "Something went wrong in the hall. Nothing you did is lost.")
 
 
 def _trouble(

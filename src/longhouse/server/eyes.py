@@ -53,7 +53,7 @@ class Eyes:
         self.decision = 0
         self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
         self.log: list[Line] = []
-        self._heard = 0
+        self._told = 0  # facts, up to the last look
         self._asked = False
         self._undo = Undo(viewer)
 
@@ -68,11 +68,10 @@ class Eyes:
         before = self.steps[-1] if self.steps else None
         self._undo.look(table, view, events)
         seen = any(event.seen_by(self.viewer) for event in events)
-        facts = table.facts(self.viewer)
-        if before is not None and not seen and len(facts) == self._heard and view == before.view:
+        facts = self._hear(table)
+        if before is not None and not seen and not facts and view == before.view:
             return None
-        news = self._news(table, events, facts[self._heard :])
-        self._heard = len(facts)
+        news = self._news(table, events, facts)
         self.n += 1
         step = Step(
             self.n,
@@ -88,6 +87,11 @@ class Eyes:
         )
         self.steps.append(step)
         return step
+
+    def _hear(self, table: Table) -> list[Fact]:
+        """The facts told since the last look that this viewer may hear; none if some were taken back."""
+        first, self._told = self._told, table.told
+        return [fact for fact in table.facts_from(first) if fact.heard_by(self.viewer)]
 
     def _news(self, table: Table, events: Sequence[Event], facts: Sequence[Fact]) -> tuple[Line, ...]:
         names = table.record.names
@@ -171,5 +175,6 @@ def said_by_table(move: str, names: Sequence[str]) -> str:
         "bot": f"A bot ({parts[-1]}) plays on for {name}.",
         "back": f"{name} is back.",
         "flag": f"{name} has run out of time.",
+        "rules": f"The rules are those of version {rest} now; all that was played fits them, and the game goes on.",
         "end": "The game is closed as abandoned.",
     }[word]

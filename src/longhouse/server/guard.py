@@ -4,11 +4,14 @@ import json
 import logging
 import re
 import time
+from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from longhouse.server.hall import Hall
@@ -35,10 +38,11 @@ class TooLarge(Problem):
 class Guard:
     """Wraps the app: identity, limits, origin check, headers, one log line for each request."""
 
-    def __init__(self, app: ASGIApp, hall: Hall, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, hall: Hall, limits: Limits, broken: Callable[[Request], Response]) -> None:
         self.app = app
         self.hall = hall
         self.limits = limits
+        self.broken = broken  # what is answered when something fails that should not
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -50,7 +54,7 @@ class Guard:
         person = hashed(token)
         scope.setdefault("state", {})["person"] = person
         began = time.perf_counter()
-        status = 500
+        status = 0
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -64,7 +68,13 @@ class Guard:
         except Problem as problem:
             await _refuse(problem, answer)
         else:
-            await self.app(scope, self._measured(receive), answer)
+            try:
+                await self.app(scope, self._measured(receive), answer)
+            except Exception:
+                log.exception("a request could not be answered")
+                if status:
+                    raise  # half an answer is out: the connection is cut
+                await self.broken(Request(scope))(scope, receive, answer)
         self._note(scope, status, time.perf_counter() - began)
 
     def _token(self, headers: Headers) -> tuple[str, bool]:

@@ -70,12 +70,24 @@ class Hall:
                 if self.store.shared and (sure or not self.listening or table in self._stale):
                     self._stale.discard(table)
                     self._catch_up(found)
+                if found.outdated and not self._renewed(found):
+                    continue  # another process was faster
                 try:
                     yield found
                 finally:
                     if len(found.times) != len(found.table.record.events):
                         self.forget(table)  # memory must hold just what is stored
                 return
+
+    def _renewed(self, hall: HallTable) -> bool:
+        """Let a table that was begun under older rules go on under ours, if it fits; False: try again."""
+        try:
+            events = hall.renew()
+            if events:
+                self.change(hall, events)
+        except Conflict:
+            return False
+        return True
 
     def _known(self, table: str) -> HallTable:
         with self._lock:
@@ -138,6 +150,8 @@ class Hall:
         def write(c: Connection) -> None:
             rows.add_events(c, hall.id, first, events, now)
             rows.set_status(c, hall.id, status, now)
+            if first == 0:
+                rows.set_version(c, hall.id, hall.row.version)  # what it is begun under
             for act in more:
                 act(c, now)
             self._notice(c, hall.id)

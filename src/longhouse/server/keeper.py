@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from longhouse.server import playing, rows
 from longhouse.server.clocks import GRACE, run_out
 from longhouse.server.hall import Hall
+from longhouse.server.memory import Tidying
 from longhouse.server.problems import Problem
 from longhouse.server.store import NOTICES, StoreClosed
 from longhouse.server.thinkers import Thinkers
@@ -46,11 +47,13 @@ class Keeper:
     def _sweep(self) -> None:
         settings = self.hall.settings
         expiry = resumed = polled = time.monotonic()
+        tidying = Tidying(expiry)
         while not self._stop.wait(settings.sweep or 1.0):
             now = time.monotonic()
             try:
                 if settings.sweep:
                     self.look_at_clocks(time.time())
+                tidying.look(self.hall.store.commits, now)
                 if now - expiry >= EXPIRY_SECONDS:
                     expiry = now
                     self.expire(time.time())

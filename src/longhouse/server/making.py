@@ -241,7 +241,7 @@ def _row(game: Game, person: str, plan: Plan, options: Mapping[str, object], old
     return TableRow(
         id=new_table_id(),
         game=game.name,
-        version=game.version,
+        version=game.version if old is None else old.record.version,
         components=plan.components,
         options=options,
         committed=committed,

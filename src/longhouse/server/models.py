@@ -329,7 +329,7 @@ class Checked(Model):
 
 
 class DecisionSeen(Model):
-    """A reviewed decision: what was played, what would have been better, what that cost (in shares of the win)."""
+    """A reviewed decision: what was played, what would have been better (as moves and in words), what that cost."""
 
     event: int
     seat: str
@@ -338,6 +338,8 @@ class DecisionSeen(Model):
     cost: float
     rank: int
     options: int
+    played_says: str
+    better_says: str
 
 
 class BalanceSeen(Model):

@@ -6,13 +6,13 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from longhouse.bots.names import bot
-from longhouse.core.errors import NotNow
+from longhouse.core.errors import LonghouseError, NotNow
 from longhouse.core.record import Event, seat_name
 from longhouse.server import rows
 from longhouse.server.hall import MOVED_ON, Hall
 from longhouse.server.making import set_seat
 from longhouse.server.people import hashed, new_token, tidy_name
-from longhouse.server.problems import NotYours, Stale, Unfit
+from longhouse.server.problems import NotYours, Problem, Stale, Unfit
 from longhouse.server.rows import ChatLine
 from longhouse.server.seen import Seen
 from longhouse.server.tables import HallTable
@@ -25,26 +25,37 @@ def move(
     hall: Hall, person: str, table: str, seat: str, decision: int, moves: Sequence[str], key: str, look: str
 ) -> Seen:
     """Answer a decision; the table as the seat sees it once that is durable."""
+    again = False
 
     def act() -> Seen:
+        nonlocal again
         with hall.at(table) as found:
             number = hall.own_seat(found, person, seat)
-            if done_before(hall, found, person, key):
-                return hall.seen(found, number, person, look)
-            _open_for(found)
-            if not 1 <= len(moves) <= MOST_MOVES:
-                raise Unfit(f"An answer is one move, or up to {MOST_MOVES} that belong together.")
-            if found.table.played_by[number] != "person":
-                raise Stale(
-                    "A bot plays for you; take the seat back first.", fresh=hall.seen(found, number, person, look)
-                )
-            if found.eyes_of(number).now.decision != decision:
-                raise Stale(MOVED_ON, fresh=hall.seen(found, number, person, look))
-            events = found.play(number, moves)
-            _keep(hall, found, events, person, key)
+            if not (again and done_before(hall, found, person, key)):
+                again = True  # a key that was used before shows by a conflict, or because the answer no longer fits
+                _answer(hall, found, person, number, decision, moves, key, look)
             return hall.seen(found, number, person, look)
 
-    return hall.again(act)
+    try:
+        return hall.again(act)
+    except (Problem, LonghouseError):
+        with hall.at(table) as found:
+            if done_before(hall, found, person, key):
+                return hall.seen(found, hall.own_seat(found, person, seat), person, look)
+        raise
+
+
+def _answer(
+    hall: Hall, found: HallTable, person: str, number: int, decision: int, moves: Sequence[str], key: str, look: str
+) -> None:
+    _open_for(found)
+    if not 1 <= len(moves) <= MOST_MOVES:
+        raise Unfit(f"An answer is one move, or up to {MOST_MOVES} that belong together.")
+    if found.table.played_by[number] != "person":
+        raise Stale("A bot plays for you; take the seat back first.", fresh=hall.seen(found, number, person, look))
+    if found.eyes_of(number).now.decision != decision:
+        raise Stale(MOVED_ON, fresh=hall.seen(found, number, person, look))
+    _keep(hall, found, found.play(number, moves), person, key)
 
 
 def bot_move(hall: Hall, table: str, seat: int, decision: int, text: str) -> bool:

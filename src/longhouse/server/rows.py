@@ -4,10 +4,24 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from longhouse.core.record import Event
 from longhouse.server import schema
+
+# Statements of every answer, made once
+_HAS_KEY = select(schema.keys.c.at).where(
+    schema.keys.c.table_id == bindparam("t"),
+    schema.keys.c.key == bindparam("k"),
+    schema.keys.c.person == bindparam("p"),
+)
+_ADD_EVENT = insert(schema.events)
+_ADD_KEY = insert(schema.keys)
+_SET_STATUS = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("t"))
+    .values(status=bindparam("status"), touched=bindparam("touched"))
+)
 
 
 @dataclass(frozen=True)
@@ -137,10 +151,7 @@ def read_all(c: Connection, table: str) -> Stored | None:
 
 def has_key(c: Connection, table: str, key: str, person: str) -> bool:
     """Whether this person's request with this key was carried out before."""
-    k = schema.keys
-    return (
-        c.execute(select(k.c.at).where(k.c.table_id == table, k.c.key == key, k.c.person == person)).first() is not None
-    )
+    return c.execute(_HAS_KEY, {"t": table, "k": key, "p": person}).first() is not None
 
 
 def tables_of(c: Connection, person: str) -> list[str]:
@@ -195,12 +206,12 @@ def add_events(c: Connection, table: str, first: int, events: Sequence[Event], a
         {"table_id": table, "number": first + i, "seat": event.seat, "move": event.move, "at": at}
         for i, event in enumerate(events)
     ]
-    c.execute(insert(schema.events), rows)
+    c.execute(_ADD_EVENT, rows if len(rows) > 1 else rows[0])
 
 
 def add_key(c: Connection, table: str, key: str, person: str, at: float) -> None:
     """Remember that a request was carried out."""
-    c.execute(insert(schema.keys).values(table_id=table, key=key, person=person, at=at))
+    c.execute(_ADD_KEY, {"table_id": table, "key": key, "person": person, "at": at})
 
 
 def add_chat(c: Connection, table: str, line: ChatLine) -> None:
@@ -210,7 +221,12 @@ def add_chat(c: Connection, table: str, line: ChatLine) -> None:
 
 def set_status(c: Connection, table: str, status: str, at: float) -> None:
     """How a table stands now."""
-    c.execute(update(schema.tables).where(schema.tables.c.id == table).values(status=status, touched=at))
+    c.execute(_SET_STATUS, {"t": table, "status": status, "touched": at})
+
+
+def set_version(c: Connection, table: str, version: int) -> None:
+    """Under which version of the rules a table begins."""
+    c.execute(update(schema.tables).where(schema.tables.c.id == table).values(version=version))
 
 
 def set_seat(c: Connection, table: str, seat: SeatRow, before: SeatRow) -> bool:

@@ -5,6 +5,8 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
+from longhouse.server import memory
+
 SHUTDOWN_SECONDS = 3  # for answers that are under way
 
 
@@ -15,12 +17,13 @@ class Server(uvicorn.Server):
         """Somebody wants the hall closed."""
         app = self.config.app
         if isinstance(app, FastAPI):
-            app.state.hall.live.close()
+            app.state.hall.live.end_streams()
         super().handle_exit(sig, frame)
 
 
 def run(app: FastAPI, host: str, port: int) -> None:
     """Serve until a signal says stop."""
+    memory.prepare()
     config = uvicorn.Config(
         app,
         host=host,

@@ -94,6 +94,11 @@ class Store:
             os.close(self._lock)
             self._lock = -1
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait for the next commit."""
+        return self._jobs.qsize()
+
     def read(self, look: Change[T]) -> T:
         """What a look at the database finds."""
         with self.engine.connect() as connection:
@@ -121,43 +126,57 @@ class Store:
     # The one writer of SQLite
 
     def _write_groups(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            group = [job]
-            last = False
-            while len(group) < LARGEST_GROUP and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
+        """What the writer does until the store closes: one commit after the other, each for all who wait."""
+        connection: Connection | None = None
+        last = False
+        while not last:
+            group: list[_Job] = []
+            while not group or (len(group) < LARGEST_GROUP and not self._jobs.empty()):
+                job = self._jobs.get()
+                if job is None:
                     last = True
                     break
-                group.append(more)
-            self._write_group(group)
-            if last:
-                return
-
-    def _write_group(self, group: list[_Job]) -> None:
-        results: list[tuple[_Job, object]] = []
-        try:
-            with self.engine.begin() as connection:
+                group.append(job)
+            if not group:
+                break
+            try:
+                connection = connection or self.engine.connect()
+                self._write_group(connection, group)
+            except Exception as error:
                 for job in group:
-                    try:
-                        with connection.begin_nested():
-                            results.append((job, job.change(connection)))
-                    except IntegrityError as error:
-                        conflict = Conflict()
-                        conflict.__cause__ = error
-                        job.done.set_exception(conflict)
-                    except OperationalError:
-                        raise
-                    except Exception as error:
+                    if not job.done.done():
                         job.done.set_exception(error)
-        except Exception as error:
-            for job in group:
-                if not job.done.done():
-                    job.done.set_exception(error)
+                if connection is not None:
+                    connection.close()
+                    connection = None
+        if connection is not None:
+            connection.close()
+
+    def _write_group(self, connection: Connection, group: list[_Job]) -> None:
+        if len(group) == 1:
+            job = group[0]
+            try:
+                with connection.begin():
+                    result = job.change(connection)
+            except IntegrityError as error:
+                raise Conflict from error
+            self.commits += 1
+            job.done.set_result(result)
             return
+        results: list[tuple[_Job, object]] = []
+        with connection.begin():
+            for job in group:
+                try:
+                    with connection.begin_nested():
+                        results.append((job, job.change(connection)))
+                except IntegrityError as error:
+                    conflict = Conflict()
+                    conflict.__cause__ = error
+                    job.done.set_exception(conflict)
+                except OperationalError:
+                    raise
+                except Exception as error:
+                    job.done.set_exception(error)
         self.commits += 1
         for job, result in results:
             job.done.set_result(result)
@@ -165,12 +184,13 @@ class Store:
 
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=20, max_overflow=20, pool_pre_ping=True)
+        return create_engine(url, pool_size=20, max_overflow=20, pool_pre_ping=True, hide_parameters=True)
     engine = create_engine(
         url,
         poolclass=QueuePool,
         pool_size=20,
         max_overflow=40,
+        hide_parameters=True,  # complaints end up in logs, and moves may be secret
         connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
     )
 

@@ -1,17 +1,15 @@
 """Event streams: every step a viewer notices, in order, once; a stream that comes back goes on where it was."""
 
+import asyncio
 import json
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
-
-import anyio.to_thread
 
 from longhouse.core.record import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.server.clocks import left
 from longhouse.server.hall import Hall
-from longhouse.server.live import Bell
+from longhouse.server.live import Ear, Listener
 from longhouse.server.rows import ChatLine
 from longhouse.server.seen import seats
 from longhouse.server.tables import HallTable
@@ -45,30 +43,26 @@ class Stream:
         self.look = look
         self.last = last
         self.chat = chat
-        self.seats = ""
+        self.seats: object = None
         self.status = ""
-        self.gone = False
+        self.ear = Ear(asyncio.get_running_loop())
 
-    def fresh(self) -> list[str]:
-        """Everything this viewer has not been sent yet."""
-        with self.hall.at(self.table, sure=False) as found:
-            if self.viewer != WATCHER and not found.seats[self.viewer].held_by(self.person):
-                self.gone = True  # the host took the seat away
-                return [written("gone", {"says": "You no longer sit here."})]
-            steps = self.hall.missed(found, self.viewer, self.person, self.last, self.look)
-            parts = [written("seen", step, step["n"]) for step in steps]
-            if steps:
-                self.last = steps[-1]["n"]
-            parts += self._people(found, bool(steps))
-            lines = found.chat[-LATEST_CHAT:] if self.chat is None else [s for s in found.chat if s.number > self.chat]
-            self.chat = found.chat[-1].number if found.chat else 0
-            return parts + [written("chat", said(line)) for line in lines]
+    def fresh(self, found: HallTable) -> list[str]:
+        """Everything this viewer has not been sent yet; the table is held."""
+        steps = self.hall.missed(found, self.viewer, self.person, self.last, self.look)
+        parts = [written("seen", step, step["n"]) for step in steps]
+        if steps:
+            self.last = steps[-1]["n"]
+        parts += self._people(found, bool(steps))
+        lines = found.chat[-LATEST_CHAT:] if self.chat is None else [s for s in found.chat if s.number > self.chat]
+        self.chat = found.chat[-1].number if found.chat else 0
+        return parts + [written("chat", said(line)) for line in lines]
 
     def _people(self, found: HallTable, told: bool) -> list[str]:
         """Who is there now, if that has changed since it was sent."""
         now, status, first = found.eyes_of(self.viewer).now, found.row.status, not self.status
         watchers = self.hall.live.watchers(self.table)
-        public = json.dumps([seats(found, now, self.hall.online(found)), watchers])
+        public = (seats(found, now, self.hall.online(found)), watchers)
         if public == self.seats and status == self.status:
             return []
         changed = not first and (status != self.status or status == "waiting")
@@ -80,23 +74,36 @@ class Stream:
         people = seats(found, now, self.hall.online(found), left(found))
         return [written("seats", {"seats": people, "watchers": watchers})]
 
-    async def events(self, bell: Bell) -> AsyncIterator[str]:
+    async def events(self) -> AsyncIterator[str]:
         """The stream until somebody hangs up."""
-        self.hall.live.join(self.table, bell, self.person, self.viewer)
+        live, ear = self.hall.live, self.ear
+        live.join(self)
         try:
             yield "retry: 1000\n\n"
-            ping = time.monotonic() + PING_SECONDS
-            limiter = self.hall.live.drawers()
-            while not self.gone and not self.hall.live.closing:
-                for part in await anyio.to_thread.run_sync(self.fresh, limiter=limiter):
-                    yield part
-                    ping = time.monotonic() + PING_SECONDS  # by what was sent: a secret must not shift it
-                if (
-                    not self.gone
-                    and not self.hall.live.closing
-                    and not await bell.wait(max(0.0, ping - time.monotonic()))
-                ):
+            while not ear.ended and not live.closing:
+                parts = await ear.wait(PING_SECONDS)  # from what was sent last: a secret must not shift it
+                if parts:
+                    yield parts
+                    if ear.sent():
+                        live.ring(self.table)
+                elif not ear.ended:
                     yield written("ping", {})
-                    ping = time.monotonic() + PING_SECONDS
         finally:
-            self.hall.live.leave(self.table, bell)
+            live.leave(self)
+
+
+def tell(hall: Hall, table: str, streams: Sequence[Listener]) -> None:
+    """Hand over to the open streams of a table what each of their viewers has not been sent yet."""
+    with hall.at(table, sure=False) as found:
+        for stream in streams:
+            ear = stream.ear
+            ear.again = True  # before the look at `sending`: a stream that stops sending just now rings itself
+            if ear.sending or ear.ended:
+                continue
+            ear.again = False
+            if stream.viewer != WATCHER and not found.seats[stream.viewer].held_by(stream.person):
+                ear.tell([written("gone", {"says": "You no longer sit here."})], end=True)  # the host took it away
+                continue
+            parts = stream.fresh(found)
+            if parts:
+                ear.tell(parts)

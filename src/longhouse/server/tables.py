@@ -5,14 +5,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from longhouse.core.components import Components
-from longhouse.core.errors import LonghouseError, NotNow, Refused
+from longhouse.core.errors import BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
 from longhouse.core.record import TABLE, Event, Record
+from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.core.table import Table
+from longhouse.core.verify import verify
 from longhouse.server.eyes import Eyes
 from longhouse.server.rows import ChatLine, SeatRow, Stored, StoredEvent, TableRow
 
+SEED = 20  # of imagined worlds
 GOES_ON = "the table goes on after this answer, so nothing can be decided beyond it yet"
 
 
@@ -34,11 +37,6 @@ class HallTable:
         self.differs = ""  # why the stored game cannot be played on, if so
         self.broken = ""  # where it cannot even be replayed
         self.unread: list[Event] = []  # the events after that
-        if stored.row.version != game.version:
-            self.differs = (
-                f"This table was begun under version {stored.row.version} of the rules of {game.title}; "
-                f"this Longhouse plays version {game.version}."
-            )
         self.table: Table = self._bare()
         self.times: list[float] = []
         self.rests: list[int] = []  # after how many events the table rested
@@ -46,6 +44,13 @@ class HallTable:
         self.eyes: dict[int, Eyes] = {}
         self.compound: dict[int, tuple[int, bool]] = {}  # by seat: a decision, and whether it takes several answers
         self._feed(stored.events)
+
+    @property
+    def outdated(self) -> bool:
+        """Whether a game is under way under older rules than ours, and may yet turn out to fit ours."""
+        if self.row.version == self.game.version or self.row.status != "running" or self.broken:
+            return False
+        return self.table.record.rules < self.game.version
 
     @property
     def id(self) -> str:
@@ -85,15 +90,40 @@ class HallTable:
                     raise LonghouseError(self.broken)
                 self.table.feed(Event(event.seat, event.move))
             except LonghouseError as error:
-                if not self.broken:
-                    self.broken = f"It can be replayed up to event {event.number} only: {error}"
-                    self.differs = f"{self.differs} {self.broken}".strip()
+                self.broken = self.broken or f"It can be replayed up to event {event.number} only: {error}"
                 self.unread.append(Event(event.seat, event.move))
                 continue
             self.times.append(event.at)
             if event.seat == TABLE or _rests(self.table):
                 self._rest()
+        self._compare()
         self._bind_chance()
+
+    def _compare(self) -> None:
+        """Say how the rules the game is played under differ from ours, if they do."""
+        rules, ours = self.table.record.rules, self.game.version
+        self.differs = ""
+        if self.table.record.events and rules != ours:
+            self.differs = (
+                f"This table was begun under version {rules} of the rules of {self.game.title}; "
+                f"this Longhouse plays version {ours}."
+            )
+        self.differs = f"{self.differs} {self.broken}".strip()
+
+    def renew(self) -> list[Event]:
+        """Let a game that was begun under older rules go on under ours, if all of it fits them; else say where not."""
+        text = f"rules {self.game.version}"
+        record = replace(self.table.record, events=[*self.table.record.events, Event(TABLE, text)])
+        try:
+            verify(self.game, replace(record, secret=self.row.secret if self.row.committed else ""), self.components)
+        except BadRecord as error:
+            self.broken = f"They differ for this game: {error}"
+            self._compare()
+            return []
+        events = self.note(text)
+        self._compare()
+        self._bind_chance()
+        return events
 
     def catch_up(
         self, row: TableRow, seats: list[SeatRow], events: Sequence[StoredEvent], chat: Sequence[ChatLine]
@@ -140,6 +170,7 @@ class HallTable:
 
     def start(self) -> list[Event]:
         """Let the game begin: chance acts until somebody must decide."""
+        self.row = replace(self.row, version=self.game.version)
         self.table = self._bare()
         self.eyes.clear()
         self.table.commit_to(bytes.fromhex(self.row.secret))
@@ -159,11 +190,18 @@ class HallTable:
         return self.table.record.events[first:]
 
     def play(self, seat: int, moves: Sequence[str]) -> list[Event]:
-        """Carry out the answers of a seat, all or none."""
+        """Carry out the answers of a seat, all or none.
+
+        Whether they fit is tried in an imagined world: a refusal must tell nothing the seat cannot know. Where the
+        truth turns out otherwise, what was answered before stands, as if it had been answered alone.
+        """
         first = len(self.table.record.events)
         if len(moves) > 1:
-            self._try(seat, moves)
-        for move in moves:
+            trial(self.table, self.imagined(seat), seat, moves)
+        steps = len(self.table.steps)
+        for number, move in enumerate(moves):
+            if number and not self._goes_on(seat, move, steps):
+                break
             self.table.play(seat, move)
             self._rest()
         return self.table.record.events[first:]
@@ -175,9 +213,13 @@ class HallTable:
         self._rest()
         return self.table.record.events[first:]
 
-    def _try(self, seat: int, moves: Sequence[str]) -> None:
-        """Complain unless all these answers can be given one after the other, with nothing new seen between."""
-        trial(self.table, self.table.state.copy(), seat, moves)
+    def imagined(self, seat: int, seed: int = SEED) -> State:
+        """A world that fits what a seat knows; the same in all positions the seat cannot tell apart."""
+        return self.table.state.resample(seat, Rng(seed))
+
+    def _goes_on(self, seat: int, move: str, steps: int) -> bool:
+        """Whether the next of several answers can be given, with nothing new seen since the first."""
+        return not any(step.news for step in self.table.steps[steps:]) and not self.table.why_not(seat, move)
 
     # Looking
 

@@ -200,7 +200,7 @@ class Thinkers:
         except StoreClosed:
             return
         except (Problem, LonghouseError) as error:
-            log.warning("table %s: the answer of a bot did not fit: %s", job.table, error)
+            log.warning("table %s: the answer of a bot did not fit (%s)", job.table, type(error).__name__)
         except Exception:
             log.exception("table %s: the answer of a bot could not be kept", job.table)
         finally:

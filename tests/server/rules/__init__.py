@@ -1,0 +1,1 @@
+"""Newer versions of a toy game, as an upgrade of Longhouse would bring them."""
