@@ -24,7 +24,7 @@ addEventListener("DOMContentLoaded", () => {{
 }});
 """
 
-# What can be pressed now: the result, a menu, the draft's button, else one of the glowing spots.
+# What can be pressed now: the result, a question whether one is sure, a menu, the draft's button, else a glowing spot.
 FIND = """
 (pick) => {
   const seen = (element) => element && element.offsetParent !== null;
@@ -41,13 +41,15 @@ FIND = """
     }
     return null;
   };
+  const sure = document.querySelector("#sure[open] button[value=yes]");
+  if (sure) return { kind: "sure", ...point(sure, "button") };
   const menu = [...document.querySelectorAll(".menu button")];
   if (menu.length) return { kind: "menu", ...point(menu[Math.floor(pick * menu.length)], "button") };
   const commit = document.getElementById("draft-commit");
-  if (seen(commit)) return { kind: "commit", ...point(commit, "button") };
   const board = document.getElementById("board");
-  if (board.matches(".past, .busy")) return null;
   const spots = [...board.querySelectorAll(".spot.can")];
+  if (seen(commit) && (pick < 0.3 || !spots.length)) return { kind: "commit", ...point(commit, "button") };
+  if (board.matches(".past, .busy")) return null;
   if (!spots.length) return null;
   const spot = spots[Math.floor(pick * spots.length)];
   const at = point(spot, ".spot");

@@ -1,6 +1,5 @@
 """A hall in a process of its own, which tests can stop, kill and start again."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -27,7 +26,7 @@ class Process:
     def start(self) -> None:
         """Open the doors."""
         command = [sys.executable, "-m", "tests.browser.serving", str(self.database), str(self.port)]
-        self.process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")})
+        self.process = subprocess.Popen(command, cwd=ROOT)
         for _ in range(300):
             try:
                 urllib.request.urlopen(self.address + "/healthz", timeout=2).close()

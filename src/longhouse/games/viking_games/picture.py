@@ -197,6 +197,8 @@ def _symbols(kind: int, n: int, box: Box) -> str:
 
 
 def _asks(view: VikingGamesView, at: Layout) -> str:
+    if at.asks is None:
+        return ""
     x, y, width, height = at.asks
     size = at.small * 1.15
     rows = wrap(view.asks, width - 24, size, 3)

@@ -264,6 +264,8 @@ def _allies(view: VikingdomsView, at: Layout) -> str:
 
 
 def _asks(view: VikingdomsView, at: Layout) -> str:
+    if at.asks is None:
+        return ""
     x, y, width, height = at.asks
     size = at.small * 1.2
     rows = wrap(view.asks, width - 24, size, 3)

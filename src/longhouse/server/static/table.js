@@ -2,6 +2,7 @@
 
 import { get, post, postSurely } from "./api.js";
 import { Board } from "./board.js";
+import { careful } from "./careful.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { $, make, sure, toast } from "./dom.js";
@@ -43,12 +44,15 @@ const openRule = (id) => {
 };
 const log = new Log($("log"), openRule);
 const chat = new Chat(table, $("chat"), $("chat-form"), $("tab-chat"));
-const board = new Board($("board"), { choose, whyNot, skip: () => pace.skip() });
+const board = new Board($("board"), { choose, whyNot, skip: () => pace.skip(), back: (move) => draft.remove(move) });
 const choices = new Choices($("choices"), $("panel-choices"), choose);
 const pace = new Pace(show);
 const replay = new Replay(at, showMoment);
 const draft = new Draft(at, {
-  show: (drawn) => showBoard(drawn, drawn.choices),
+  show: (drawn, list) => {
+    showBoard(drawn, list);
+    board.offerBack(draft.taken());
+  },
   commit: (moves) => send(moves),
   trouble,
 });
@@ -76,7 +80,14 @@ function show(step, isLatest, waiting) {
 
 const canPlay = () => latest && seen.status === "running" && seen.decision !== null;
 
+/** Where the viewer's own things are drawn, best first. */
+function ownPlaces() {
+  const own = seen.seats.find((seat) => seat.id === seen.seat);
+  return own ? ["[id^=card-]", `#board-${own.id}`, `#castle-${own.mark}`, `#display-${own.id}`, `#seat-${own.id}`] : [];
+}
+
 function showBoard(pictures, list) {
+  board.own = ownPlaces();
   board.show(pictures, list, latest);
   board.mark("hinted", []);
   choices.show(list);
@@ -152,8 +163,12 @@ function showMoment(moment) {
 
 // What the player does
 
-function choose(move) {
+async function choose(move) {
   if (!canPlay() || sending) return;
+  const { decision } = seen;
+  const ask = careful(game, move, seen);
+  if (ask && !(await sure(ask.title, ask.says, ask.yes))) return;
+  if (!canPlay() || sending || seen.decision !== decision) return;
   if (seen.compound) draft.add(move);
   else send([move]);
 }
@@ -293,6 +308,7 @@ function setting(id, otherwise) {
 setting("pace", "usual");
 setting("sound", false);
 setting("numbers", true);
+setting("careful", true);
 notifySwitch($("notify"));
 $("tab-rules").addEventListener("click", () => rules.load());
 
