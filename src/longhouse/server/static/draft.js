@@ -103,11 +103,17 @@ export class Draft {
 
   /** The figures of a free draft as they stand on the picture: where to press to take one back. */
   taken() {
-    return this.free ? [...new Set(this.moves)].map((move) => ({ move, place: move.slice(1) })) : [];
+    return this.free ? [...new Set(this.moves)].map((move) => ({ move, place: move.slice(1), called: this.called(move), n: this.moves.filter((other) => other === move).length })) : [];
+  }
+
+  /** A place as the choice names it, without what lies there. */
+  called(move) {
+    const { says } = this.start.choices.find((choice) => choice.move === move);
+    return says.replace("Send a Viking to ", "").replace(/ \(.*\)$/, "");
   }
 
   words() {
-    return this.taken().map(({ move, place }) => `${count(this.moves.filter((other) => other === move).length)} to ${place}`).join(", ");
+    return this.taken().map(({ called, n }) => `${count(n)} to ${called}`).join(", ");
   }
 
   commit() {
@@ -123,9 +129,9 @@ export class Draft {
     $("draft-commit").textContent = this.free ? "Send them" : "Do it";
     $("draft-commit").hidden = !this.free && (drawn.choices.length > 0 || !drawn.can_commit);
     $("draft-back").hidden = this.free;
-    const chips = this.taken().map(({ move, place }) => {
-      const n = this.moves.filter((other) => other === move).length;
-      return make("button.chip", { type: "button", "aria-label": `Take one back from ${place}`, onclick: () => this.remove(move) }, `${place} ×${n} −`);
+    const chips = this.taken().map(({ move, called, n }) => {
+      const words = n > 1 ? `${called} ×${n}` : called;
+      return make("button.chip", { type: "button", "aria-label": `Take one back from ${called}`, onclick: () => this.remove(move) }, words, make("span", { "aria-hidden": "true" }, "−"));
     });
     $("draft-chips").replaceChildren(...chips);
   }

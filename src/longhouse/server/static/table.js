@@ -52,6 +52,7 @@ const draft = new Draft(at, {
   show: (drawn, list) => {
     showBoard(drawn, list);
     board.offerBack(draft.taken());
+    $("asks").textContent = drawn.says || drawn.asks;
   },
   commit: (moves) => send(moves),
   trouble,
