@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 NONE: Mapping[str, str] = {}
 LONG = {"hit_limit": "30"}  # Viking Games that are not over soon
 HIDDEN = "#panel-choices, [data-tab=choices] { display: none !important }"
+CAN_PRESS = "#board:not(.past):not(.busy) .spot.can, #draft:not([hidden]) #draft-commit:not([hidden])"
 PACE = "localStorage.setItem('lh:pace', JSON.stringify('{}'));"
 HIDE = f"""
 addEventListener("DOMContentLoaded", () => {{
@@ -169,14 +170,11 @@ class Person:
 
     def wait_for_decision(self) -> None:
         """Until something can be pressed on the board."""
-        self.page.wait_for_selector("#board:not(.past):not(.busy) .spot.can", state="attached", timeout=20000)
+        self.page.wait_for_selector(CAN_PRESS, state="attached", timeout=20000)
 
     def over_soon(self) -> bool:
         """Wait for the next decision; whether the game is over instead."""
-        until(
-            self.page,
-            "() => document.querySelector('#result[open], #board:not(.past):not(.busy) .spot.can') !== null",
-        )
+        until(self.page, f"() => document.querySelector('#result[open], #sure[open], {CAN_PRESS}') !== null")
         return self.page.query_selector("#result[open]") is not None
 
     def log(self) -> list[str]:

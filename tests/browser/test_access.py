@@ -9,7 +9,7 @@ import longhouse
 from tests.browser.conftest import Visit
 from tests.browser.person import LONG, Person
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: pages")]
 AXE = (files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
 PAGES = ["/", "/your", "/open", "/about", "/nothing-here"]
 PAGES += [f"/{page}/{game}" for game in longhouse.names() for page in ("new", "rules", "learn")]

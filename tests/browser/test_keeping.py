@@ -9,7 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LONG, Person, until
 from tests.browser.serving import Process
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: pages")]
 
 
 def under_way(person: Person, clicks: int = 4) -> str:

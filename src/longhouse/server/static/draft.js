@@ -76,6 +76,7 @@ export class Draft {
       if (this.start?.decision !== decision) return; // the table has moved on
       this.moves = this.free ? ordered : moves;
       const choices = this.free ? this.open(drawn) : drawn.choices;
+      if (!this.free && moves.length === 1 && !choices.length && drawn.can_commit) return this.commit(); // nothing to put together
       this.bar(drawn);
       this.act.show(drawn, choices);
     } catch (error) {

@@ -23,6 +23,7 @@ export class Lens {
     host.addEventListener("pointerdown", (event) => this.down(event));
     host.addEventListener("pointermove", (event) => this.move(event));
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) host.addEventListener(name, (event) => this.up(event));
+    host.addEventListener("touchmove", (event) => (event.touches.length > 1 || this.map) && event.preventDefault(), { passive: false });
     host.addEventListener("click", (event) => this.swallow(event), { capture: true });
     host.addEventListener("scroll", () => this.count(), { passive: true });
   }
