@@ -124,10 +124,13 @@ def test_what_happened_since_one_looked_is_shown_step_by_step_and_can_be_skipped
 def test_a_lost_line_is_made_good(visit: Visit) -> None:
     person = visit()
     under_way(person)
+    lines, rng = len(person.log()), random.Random(3)
     person.context.set_offline(True)
-    person.page.wait_for_timeout(300)
+    while not person.page.query_selector("#board.busy"):  # an answer is on its way and does not arrive
+        assert not person.step(rng)
     person.context.set_offline(False)
     person.wait_for_decision()
+    assert len(person.log()) > lines
 
     plays_on(person)
 

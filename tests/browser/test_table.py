@@ -103,7 +103,7 @@ def test_after_the_game_there_are_replay_fairness_review_record_and_rematch(visi
 
 def test_a_record_can_be_opened_again(visit: Visit) -> None:
     person = visit()
-    person.new_table("vikingdoms", 2)
+    person.new_table("viking_games", 2)
     person.play_to_the_end()
     table = person.page.url.rsplit("/", 1)[1]
     saga = person.context.request.get(f"{person.address}/api/tables/{table}/record").text()
