@@ -52,7 +52,8 @@ FIND = """
   if (seen(commit) && (pick < 0.3 || !spots.length)) return { kind: "commit", ...point(commit, "button") };
   if (board.matches(".past, .busy")) return null;
   if (!spots.length) return null;
-  const spot = spots[Math.floor(pick * spots.length)];
+  const end = document.querySelector("#do-end.can"); // long turns are ended before everything is tried
+  const spot = end && pick > 0.7 ? end : spots[Math.floor(pick * spots.length)];
   const at = point(spot, ".spot");
   const tab = document.querySelector("[role=tab][aria-selected=true]");
   const sheet = innerWidth <= 720 && !document.body.classList.contains("sheet-closed");

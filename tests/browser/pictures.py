@@ -1,4 +1,4 @@
-"""The pictures of the hall's pages: every page and every game's table, wide and light, and on a phone, dark."""
+"""The pictures of the hall's pages: every page and every game's table, light and dark, and on a phone."""
 
 import random
 import sys
@@ -11,9 +11,10 @@ import longhouse
 from tests.browser.conftest import QUIET, chromium
 from tests.browser.person import Person
 from tests.browser.serving import ROOT, Process
+from tests.browser.shrinking import shrink
 
 PICTURES = ROOT / "docs" / "pictures"
-LOOKS = {"": (1440, 900, "light"), "-phone": (390, 844, "dark")}
+LOOKS = {"": (1440, 900, "light"), "-phone": (390, 844, "light"), "-dark": (1440, 900, "dark")}
 CLICKS = {"viking_games": 4}  # so soon a game is usually not over yet
 PAGES = {"front": "/", "new": "/new/viking_games", "rules": "/rules/vikings", "open": "/open", "about": "/about"}
 
@@ -41,9 +42,12 @@ def take(browser: Browser, hall: Process, wanted: tuple[str, ...], ending: str, 
         return Person(browser, hall.address, width, height, hidden=False, color_scheme=scheme)
 
     def keep(person: Person, name: str) -> None:
-        person.page.wait_for_timeout(400)
-        person.page.screenshot(path=PICTURES / f"hall-{name}{ending}.png")
-        print(f"hall-{name}{ending}.png")
+        if "/t/" not in person.page.url:
+            person.page.wait_for_load_state("networkidle")
+        path = PICTURES / f"hall-{name}{ending}.png"
+        person.page.screenshot(path=path, animations="disabled")
+        shrink(path)
+        print(path.name)
 
     person = visitor()
     for name, path in PAGES.items():

@@ -11,7 +11,17 @@ from tests.browser.person import LONG, Person
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: pages")]
 AXE = (files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
-PAGES = ["/", "/your", "/open", "/about", "/docs", "/nothing-here", "/new/vikings", "/rules/eketorp", "/learn/vikingdoms"]
+PAGES = [
+    "/",
+    "/your",
+    "/open",
+    "/about",
+    "/docs",
+    "/nothing-here",
+    "/new/vikings",
+    "/rules/eketorp",
+    "/learn/vikingdoms",
+]
 ALL = PAGES + [f"/{page}/{game}" for game in longhouse.names() for page in ("new", "rules", "learn")]
 LOOKS = {"light and wide": (1440, 900, "light"), "dark and narrow": (390, 844, "dark")}
 SOME_LOOKS = ["light and wide", pytest.param("dark and narrow", marks=pytest.mark.soak)]
