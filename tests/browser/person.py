@@ -82,6 +82,7 @@ class Person:
             viewport={"width": width, "height": height}, has_touch=self.touch, reduced_motion="reduce", **more
         )
         self.context.add_init_script(PACE.format(pace) + (HIDE if hidden else ""))
+        self.context.set_default_timeout(60_000)  # a busy machine is no mistake of the page
         self.errors: list[str] = []
         self.clicks = 0
         self.covered = 0  # how often in a row something lay over the spot
@@ -155,7 +156,7 @@ class Person:
         self.clicks += 1
         return False
 
-    def play_to_the_end(self, seed: int = 1, seconds: float = 120, most: int = 3000) -> str:
+    def play_to_the_end(self, seed: int = 1, seconds: float = 300, most: int = 3000) -> str:
         """Press whatever glows until the game is over; the sentence about its result."""
         rng = random.Random(seed)
         began, clicks = time.monotonic(), 0
@@ -171,7 +172,7 @@ class Person:
 
     def wait_for_decision(self) -> None:
         """Until something can be pressed on the board."""
-        self.page.wait_for_selector(CAN_PRESS, state="attached", timeout=20000)
+        self.page.wait_for_selector(CAN_PRESS, state="attached")
 
     def over_soon(self) -> bool:
         """Wait for the next decision; whether the game is over instead."""
@@ -183,7 +184,7 @@ class Person:
         return [str(line) for line in self.page.eval_on_selector_all("#log li span", "r => r.map(x => x.textContent)")]
 
 
-def until(page: Page, condition: str, arg: Any = None, seconds: float = 20) -> None:
+def until(page: Page, condition: str, arg: Any = None, seconds: float = 60) -> None:
     """Wait for a function of the page; polled from here, since the pages' policy forbids eval."""
     end = time.monotonic() + seconds
     while not page.evaluate(condition, arg):

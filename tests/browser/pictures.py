@@ -16,7 +16,15 @@ from tests.browser.shrinking import shrink
 PICTURES = ROOT / "docs" / "pictures"
 LOOKS = {"": (1440, 900, "light"), "-phone": (390, 844, "light"), "-dark": (1440, 900, "dark")}
 CLICKS = {"viking_games": 4}  # so soon a game is usually not over yet
-PAGES = {"front": "/", "new": "/new/viking_games", "rules": "/rules/vikings", "open": "/open", "about": "/about"}
+PAGES = {
+    "front": "/",
+    "new": "/new/viking_games",
+    "rules": "/rules/vikings",
+    "open": "/open",
+    "about": "/about",
+    "docs": "/docs",
+    "trouble": "/nothing-here",
+}
 
 
 def main() -> None:
@@ -46,8 +54,7 @@ def take(browser: Browser, hall: Process, wanted: tuple[str, ...], ending: str, 
             person.page.wait_for_load_state("networkidle")
         path = PICTURES / f"hall-{name}{ending}.png"
         person.page.screenshot(path=path, animations="disabled")
-        shrink(path)
-        print(path.name)
+        print(shrink(path).name)
 
     person = visitor()
     for name, path in PAGES.items():
@@ -67,13 +74,18 @@ def take(browser: Browser, hall: Process, wanted: tuple[str, ...], ending: str, 
         keep(person, "result")
         person.page.click("#result >> text=Replay")
         person.page.wait_for_selector("#replay:visible")
-        person.page.click("#tab-log")
         keep(person, "replay")
+        person.page.click("#review-open")
+        person.page.wait_for_selector("#review h3")
+        keep(person, "review")
     if "invite".startswith(wanted):
         person.new_table("vikings", 3, friends=2)
         person.page.click("text=Show as QR code >> nth=0")
         person.page.wait_for_selector(".qr svg")
         keep(person, "invite")
+        guest = visitor()
+        guest.page.goto(person.links()[0])
+        keep(guest, "sit")
     if "your".startswith(wanted):
         person.go("/your")
         keep(person, "your")
@@ -89,8 +101,9 @@ def table(person: Person, game: str) -> Person:
         while person.clicks < CLICKS.get(game, 14) and not (over := person.step(rng)):
             pass
         over = over or person.over_soon()
+    if person.page.query_selector("#sure[open]"):
+        person.page.click("#sure button[value=no]")
     person.page.keyboard.press("Escape")
-    person.page.evaluate("scrollTo(0, 0)")
     return person
 
 

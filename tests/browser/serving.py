@@ -27,14 +27,14 @@ class Process:
         """Open the doors."""
         command = [sys.executable, "-m", "tests.browser.serving", str(self.database), str(self.port)]
         self.process = subprocess.Popen(command, cwd=ROOT)
-        for _ in range(300):
+        for _ in range(900):
             try:
                 urllib.request.urlopen(self.address + "/healthz", timeout=2).close()
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 time.sleep(0.1)
             else:
                 return
-        raise AssertionError("the hall did not open within 30 seconds")
+        raise AssertionError("the hall did not open within 90 seconds")
 
     def kill(self) -> None:
         """End at once, as a power cut would."""

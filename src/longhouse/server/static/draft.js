@@ -26,6 +26,7 @@ export class Draft {
     this.free = false;
     this.ready = []; // what completes the draft
     this.asking = false;
+    this.sent = false; // on its way: nothing is tried any more
     $("draft-commit").addEventListener("click", () => this.commit());
     $("draft-back").addEventListener("click", () => this.set(this.moves.slice(0, -1)));
     $("draft-clear").addEventListener("click", () => this.set([]));
@@ -38,6 +39,7 @@ export class Draft {
     this.start = seen.compound && seen.decision !== null ? seen : null;
     if (same) return this.moves.length > 0;
     this.moves = [];
+    this.sent = false;
     this.free = Boolean(this.start?.choices.some((choice) => choice.move === END));
     this.bar(null);
     return false;
@@ -59,7 +61,7 @@ export class Draft {
   }
 
   async set(moves) {
-    if (!this.start) return;
+    if (!this.start || this.sent) return;
     if (!moves.length) {
       this.moves = [];
       this.home = null;
@@ -73,14 +75,14 @@ export class Draft {
     const ordered = this.ordered(moves);
     try {
       const drawn = await post(this.at("draft"), { seat: this.seat, moves: ordered, look: matchMedia("(max-width: 720px)").matches ? "tall" : "wide" });
-      if (this.start?.decision !== decision) return; // the table has moved on
+      if (this.start?.decision !== decision || this.sent) return; // the table has moved on
       this.moves = this.free ? ordered : moves;
       const choices = this.free ? this.open(drawn) : drawn.choices;
       if (!this.free && moves.length === 1 && !choices.length && drawn.can_commit) return this.commit(); // nothing to put together
       this.bar(drawn);
       this.act.show(drawn, choices);
     } catch (error) {
-      this.act.trouble(error);
+      if (this.start?.decision === decision && !this.sent) this.act.trouble(error);
     } finally {
       this.asking = false;
     }
@@ -119,8 +121,15 @@ export class Draft {
 
   commit() {
     const moves = this.free ? [...this.moves, ...this.ready] : this.moves;
+    this.sent = true;
     this.bar(null);
     this.act.commit(moves);
+  }
+
+  /** What was sent did not arrive, or was refused: everything can be put together anew. */
+  again() {
+    this.sent = false;
+    return this.set([]);
   }
 
   bar(drawn) {

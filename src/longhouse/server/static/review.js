@@ -64,7 +64,7 @@ function row(decision, seen, dialog, goTo) {
   const seat = seen.seats.find((one) => one.id === decision.seat);
   const look = () => {
     dialog.close();
-    goTo(decision.event);
+    goTo(decision.event - 1); // how it stood when this was decided
   };
   return make(
     "li",

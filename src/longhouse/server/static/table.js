@@ -181,7 +181,7 @@ async function send(moves) {
     const answerSeen = await postSurely(at("moves"), { seat: seen.seat, decision: seen.decision, moves, look });
     heard(answerSeen);
   } catch (error) {
-    if (seen.compound) draft.set([]);
+    if (seen.compound) draft.again();
     trouble(error);
   } finally {
     sending = false;
