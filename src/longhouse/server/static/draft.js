@@ -135,7 +135,7 @@ export class Draft {
   bar(drawn) {
     $("draft").hidden = !drawn;
     if (!drawn) return;
-    $("draft-says").textContent = this.free ? `${this.home}. Press a place to send one more, a Viking to take him back.` : drawn.says || "";
+    $("draft-says").textContent = this.free ? `${this.home}. Press a place to send one more, a Viking to take him back.` : drawn.choices.length ? "" : "It counts once you press “Do it”.";
     $("draft-commit").textContent = this.free ? "Send them" : "Do it";
     $("draft-commit").hidden = !this.free && (drawn.choices.length > 0 || !drawn.can_commit);
     $("draft-back").hidden = this.free;

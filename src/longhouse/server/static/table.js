@@ -52,7 +52,7 @@ const draft = new Draft(at, {
   show: (drawn, list) => {
     showBoard(drawn, list);
     board.offerBack(draft.taken());
-    $("asks").textContent = drawn.says || drawn.asks;
+    $("asks").textContent = drawn.asks ?? (drawn.choices.length ? drawn.says : "Is everything as you want it?");
   },
   commit: (moves) => send(moves),
   trouble,
