@@ -174,6 +174,10 @@ class Person:
         """Until something can be pressed on the board."""
         self.page.wait_for_selector(CAN_PRESS, state="attached")
 
+    def decides(self) -> bool:
+        """Whether something can be pressed on the board."""
+        return self.page.query_selector(CAN_PRESS) is not None
+
     def over_soon(self) -> bool:
         """Wait for the next decision; whether the game is over instead."""
         until(self.page, f"() => document.querySelector('#result[open], #sure[open], {CAN_PRESS}') !== null")

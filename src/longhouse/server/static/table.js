@@ -61,12 +61,13 @@ const draft = new Draft(at, {
 /** Shows one step of the table. */
 function show(step, isLatest, waiting) {
   const before = seen;
+  const wasLatest = latest;
   seen = step;
   latest = isLatest;
   if (draft.begin(step)) {
     if (before?.n !== step.n) draft.set(draft.moves); // others have gone on meanwhile: the draft stays
   } else {
-    const samePicture = before?.n === step.n && before.svg === step.svg && before.status === step.status;
+    const samePicture = before?.n === step.n && before.svg === step.svg && before.status === step.status && wasLatest === isLatest;
     if (!samePicture) showBoard(step, canPlay() ? step.choices : []);
   }
   showQuestion(step, isLatest);
@@ -322,7 +323,7 @@ async function begin() {
   const missed = looked.n < first.n && first.n - looked.n < 60;
   let newest = missed ? looked.n : first.n;
   log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
-  if (missed) setTimeout(() => pace.push(first), 2500);
+  if (missed) setTimeout(() => pace.push(first), 10000); // should the stream fail
   else pace.push({ ...first, news: [] });
   follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
     seen: (step) => {
