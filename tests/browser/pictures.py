@@ -104,6 +104,7 @@ def table(person: Person, game: str) -> Person:
     if person.page.query_selector("#sure[open]"):
         person.page.click("#sure button[value=no]")
     person.page.keyboard.press("Escape")
+    person.page.evaluate("document.getElementById('board').scrollTo(0, 0)")
     return person
 
 
