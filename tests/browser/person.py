@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 NONE: Mapping[str, str] = {}
 LONG = {"hit_limit": "30"}  # Viking Games that are not over soon
 HIDDEN = "#panel-choices, [data-tab=choices] { display: none !important }"
+CAN_PRESS = "#board:not(.past):not(.busy) .spot.can, #draft:not([hidden]) #draft-commit:not([hidden])"
 PACE = "localStorage.setItem('lh:pace', JSON.stringify('{}'));"
 HIDE = f"""
 addEventListener("DOMContentLoaded", () => {{
@@ -24,7 +25,7 @@ addEventListener("DOMContentLoaded", () => {{
 }});
 """
 
-# What can be pressed now: the result, a menu, the draft's button, else one of the glowing spots.
+# What can be pressed now: the result, a question whether one is sure, a menu, the draft's button, else a glowing spot.
 FIND = """
 (pick) => {
   const seen = (element) => element && element.offsetParent !== null;
@@ -41,15 +42,18 @@ FIND = """
     }
     return null;
   };
+  const sure = document.querySelector("#sure[open] button[value=yes]");
+  if (sure) return { kind: "sure", ...point(sure, "button") };
   const menu = [...document.querySelectorAll(".menu button")];
   if (menu.length) return { kind: "menu", ...point(menu[Math.floor(pick * menu.length)], "button") };
   const commit = document.getElementById("draft-commit");
-  if (seen(commit)) return { kind: "commit", ...point(commit, "button") };
   const board = document.getElementById("board");
-  if (board.matches(".past, .busy")) return null;
   const spots = [...board.querySelectorAll(".spot.can")];
+  if (seen(commit) && (pick < 0.3 || !spots.length)) return { kind: "commit", ...point(commit, "button") };
+  if (board.matches(".past, .busy")) return null;
   if (!spots.length) return null;
-  const spot = spots[Math.floor(pick * spots.length)];
+  const end = document.querySelector("#do-end.can"); // long turns are ended before everything is tried
+  const spot = end && pick > 0.7 ? end : spots[Math.floor(pick * spots.length)];
   const at = point(spot, ".spot");
   const tab = document.querySelector("[role=tab][aria-selected=true]");
   const sheet = innerWidth <= 720 && !document.body.classList.contains("sheet-closed");
@@ -78,6 +82,7 @@ class Person:
             viewport={"width": width, "height": height}, has_touch=self.touch, reduced_motion="reduce", **more
         )
         self.context.add_init_script(PACE.format(pace) + (HIDE if hidden else ""))
+        self.context.set_default_timeout(60_000)  # a busy machine is no mistake of the page
         self.errors: list[str] = []
         self.clicks = 0
         self.covered = 0  # how often in a row something lay over the spot
@@ -151,7 +156,7 @@ class Person:
         self.clicks += 1
         return False
 
-    def play_to_the_end(self, seed: int = 1, seconds: float = 120, most: int = 3000) -> str:
+    def play_to_the_end(self, seed: int = 1, seconds: float = 300, most: int = 3000) -> str:
         """Press whatever glows until the game is over; the sentence about its result."""
         rng = random.Random(seed)
         began, clicks = time.monotonic(), 0
@@ -167,14 +172,15 @@ class Person:
 
     def wait_for_decision(self) -> None:
         """Until something can be pressed on the board."""
-        self.page.wait_for_selector("#board:not(.past):not(.busy) .spot.can", state="attached", timeout=20000)
+        self.page.wait_for_selector(CAN_PRESS, state="attached")
+
+    def decides(self) -> bool:
+        """Whether something can be pressed on the board."""
+        return self.page.query_selector(CAN_PRESS) is not None
 
     def over_soon(self) -> bool:
         """Wait for the next decision; whether the game is over instead."""
-        until(
-            self.page,
-            "() => document.querySelector('#result[open], #board:not(.past):not(.busy) .spot.can') !== null",
-        )
+        until(self.page, f"() => document.querySelector('#result[open], #sure[open], {CAN_PRESS}') !== null")
         return self.page.query_selector("#result[open]") is not None
 
     def log(self) -> list[str]:
@@ -182,7 +188,7 @@ class Person:
         return [str(line) for line in self.page.eval_on_selector_all("#log li span", "r => r.map(x => x.textContent)")]
 
 
-def until(page: Page, condition: str, arg: Any = None, seconds: float = 20) -> None:
+def until(page: Page, condition: str, arg: Any = None, seconds: float = 60) -> None:
     """Wait for a function of the page; polled from here, since the pages' policy forbids eval."""
     end = time.monotonic() + seconds
     while not page.evaluate(condition, arg):

@@ -1,4 +1,4 @@
-"""The pictures of the hall's pages: every page and every game's table, wide and light, and on a phone, dark."""
+"""The pictures of the hall's pages: every page and every game's table, light and dark, and on a phone."""
 
 import random
 import sys
@@ -11,11 +11,20 @@ import longhouse
 from tests.browser.conftest import QUIET, chromium
 from tests.browser.person import Person
 from tests.browser.serving import ROOT, Process
+from tests.browser.shrinking import shrink
 
 PICTURES = ROOT / "docs" / "pictures"
-LOOKS = {"": (1440, 900, "light"), "-phone": (390, 844, "dark")}
+LOOKS = {"": (1440, 900, "light"), "-phone": (390, 844, "light"), "-dark": (1440, 900, "dark")}
 CLICKS = {"viking_games": 4}  # so soon a game is usually not over yet
-PAGES = {"front": "/", "new": "/new/viking_games", "rules": "/rules/vikings", "open": "/open", "about": "/about"}
+PAGES = {
+    "front": "/",
+    "new": "/new/viking_games",
+    "rules": "/rules/vikings",
+    "open": "/open",
+    "about": "/about",
+    "docs": "/docs",
+    "trouble": "/nothing-here",
+}
 
 
 def main() -> None:
@@ -41,9 +50,11 @@ def take(browser: Browser, hall: Process, wanted: tuple[str, ...], ending: str, 
         return Person(browser, hall.address, width, height, hidden=False, color_scheme=scheme)
 
     def keep(person: Person, name: str) -> None:
-        person.page.wait_for_timeout(400)
-        person.page.screenshot(path=PICTURES / f"hall-{name}{ending}.png")
-        print(f"hall-{name}{ending}.png")
+        if "/t/" not in person.page.url:
+            person.page.wait_for_load_state("networkidle")
+        path = PICTURES / f"hall-{name}{ending}.png"
+        person.page.screenshot(path=path, animations="disabled")
+        print(shrink(path).name)
 
     person = visitor()
     for name, path in PAGES.items():
@@ -63,13 +74,18 @@ def take(browser: Browser, hall: Process, wanted: tuple[str, ...], ending: str, 
         keep(person, "result")
         person.page.click("#result >> text=Replay")
         person.page.wait_for_selector("#replay:visible")
-        person.page.click("#tab-log")
         keep(person, "replay")
+        person.page.click("#review-open")
+        person.page.wait_for_selector("#review h3")
+        keep(person, "review")
     if "invite".startswith(wanted):
         person.new_table("vikings", 3, friends=2)
         person.page.click("text=Show as QR code >> nth=0")
         person.page.wait_for_selector(".qr svg")
         keep(person, "invite")
+        guest = visitor()
+        guest.page.goto(person.links()[0])
+        keep(guest, "sit")
     if "your".startswith(wanted):
         person.go("/your")
         keep(person, "your")
@@ -85,8 +101,10 @@ def table(person: Person, game: str) -> Person:
         while person.clicks < CLICKS.get(game, 14) and not (over := person.step(rng)):
             pass
         over = over or person.over_soon()
+    if person.page.query_selector("#sure[open]"):
+        person.page.click("#sure button[value=no]")
     person.page.keyboard.press("Escape")
-    person.page.evaluate("scrollTo(0, 0)")
+    person.page.evaluate("document.getElementById('board').scrollTo(0, 0)")
     return person
 
 

@@ -6,7 +6,7 @@ import longhouse
 from tests.browser.conftest import Visit
 from tests.browser.person import until
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: games")]
 
 SHINING = """
 () => {
@@ -45,5 +45,4 @@ def test_pressing_what_shines_leads_through_the_guide(game: str, visit: Visit) -
                 if not page.query_selector(".menu"):
                     person.tap(at["x"], at["y"])
                 page.query_selector_all(".menu button")[i].click()
-                page.wait_for_timeout(30)
     assert page.is_visible("#play")

@@ -9,7 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LONG, Person, until
 from tests.browser.serving import Process
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: pages")]
 
 
 def under_way(person: Person, clicks: int = 4) -> str:
@@ -107,9 +107,10 @@ def test_what_happened_since_one_looked_is_shown_step_by_step_and_can_be_skipped
     spare.page.goto(link)
     spare.page.click("text=Continue as Orm")
     spare.wait_for_decision()
-    while not (host.clicks >= 3 and "Waiting for Orm" in host.page.inner_text("#whose")):
-        assert not host.step(rng), "nobody is out so soon"
+    lines = len(spare.log())
+    while not (len(spare.log()) > lines + 8 and spare.decides()):  # the last decision is left to the other device
         assert not spare.step(rng), "nobody is out so soon"
+        assert not host.step(rng), "nobody is out so soon"
 
     guest.page.goto(url)
 
@@ -124,10 +125,13 @@ def test_what_happened_since_one_looked_is_shown_step_by_step_and_can_be_skipped
 def test_a_lost_line_is_made_good(visit: Visit) -> None:
     person = visit()
     under_way(person)
+    lines, rng = len(person.log()), random.Random(3)
     person.context.set_offline(True)
-    person.page.wait_for_timeout(300)
+    while not person.page.query_selector("#board.busy"):  # an answer is on its way and does not arrive
+        assert not person.step(rng)
     person.context.set_offline(False)
     person.wait_for_decision()
+    assert len(person.log()) > lines
 
     plays_on(person)
 

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.person import LONG, until
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: pages")]
 TEXT = "([id, words]) => document.getElementById(id).textContent.includes(words)"
 
 
@@ -103,7 +103,7 @@ def test_after_the_game_there_are_replay_fairness_review_record_and_rematch(visi
 
 def test_a_record_can_be_opened_again(visit: Visit) -> None:
     person = visit()
-    person.new_table("vikingdoms", 2)
+    person.new_table("viking_games", 2)
     person.play_to_the_end()
     table = person.page.url.rsplit("/", 1)[1]
     saga = person.context.request.get(f"{person.address}/api/tables/{table}/record").text()

@@ -5,7 +5,7 @@ import pytest
 import longhouse
 from tests.browser.conftest import Visit
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: games")]
 GAMES = longhouse.names()
 SHORT = {"vikingjarl": {"max_rounds": "10"}}
 SEATS = {"viking_games": 4}  # two players have hardly ever a choice

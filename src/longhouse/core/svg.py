@@ -252,8 +252,10 @@ def button(view: View, name: str, x: float, y: float, width: float, height: floa
 # Cards
 
 
-def asks(view: View, box: Box, size: float) -> str:
-    """The question of the moment on its plaque, which shines when it is the viewer's."""
+def asks(view: View, box: Box | None, size: float) -> str:
+    """The question of the moment on its plaque, which shines when it is the viewer's; nothing without a place."""
+    if box is None:
+        return ""
     rows = wrap(view.asks, box.width - 24, size, 3)
     middle, centre = box.middle
     first = centre - (len(rows) - 1) * size * 0.65 + size * 0.35

@@ -76,7 +76,7 @@ def draw_tall(view: View) -> str:
     assert isinstance(view, EketorpView), "a view of Eketorp"
     small = 13.0
     first = view.seat if view.seat < view.seats else 0
-    asked, y = panel(view, 10, 10, 370, small)
+    asked, y = panel(view, 10, 4, 370, small, asks=False)
     y += 30
     plots = tuple((52 + 95.5 * (i % 4), y + 46 + 98 * (i // 4)) for i in range(7))
     parts = [asked, _fields(view, Fields(plots, 46), small), _round(view, 338, y + 130, small)]

@@ -8,9 +8,9 @@ from longhouse.games.eketorp.view import EketorpView
 WORDS = {"amulet": "Exchange", "keep": "Keep the hand", "booty-none": "Keep none", "take0-0": "Nothing"}
 
 
-def panel(view: EketorpView, x: float, y: float, width: float, small: float) -> tuple[str, float]:
-    """The viewer's panel from a corner downwards; also how high it got."""
-    parts, high = _asks(view, width, small)
+def panel(view: EketorpView, x: float, y: float, width: float, small: float, asks: bool = True) -> tuple[str, float]:
+    """The viewer's panel from a corner downwards, with or without the question; also how high it got."""
+    parts, high = _asks(view, width, small) if asks else ("", 0.0)
     if view.fight is not None:
         drawn, more = _fight(view, width, small, high + small * 0.6)
         parts += drawn

@@ -22,7 +22,7 @@ class Layout(NamedTuple):
     card: Box
     pile: Box
     discard: Box
-    asks: Box
+    asks: Box | None  # a narrow page says the question itself
     buttons: Box
     hand: Box
 
@@ -77,14 +77,14 @@ def wide(view: VikingGamesView) -> Layout:
 
 
 def tall(view: VikingGamesView) -> Layout:
-    """The question on top, then the others two by two, the cards, and the viewer at the bottom.
+    """The others two by two, the cards, and the viewer at the bottom.
 
     Buttons lie on the viewer's own plaque, beside the Armory: who has to decide is never marked
     there as losing a turn.
     """
     others = places(view)[1:]
     seats = {}
-    gap, y = 16.0, 90.0
+    gap, y = 16.0, 24.0
     for k, seat in enumerate(others):
         alone = k == len(others) - 1 and k % 2 == 0
         high = 136.0 if alone else 124.0
@@ -104,7 +104,7 @@ def tall(view: VikingGamesView) -> Layout:
         card=Box(139, y, 112, 158),
         pile=Box(26, y + 18, 82, 115),
         discard=Box(268, y + 11, 108, 132),
-        asks=Box(12, 12, 366, 58),
+        asks=None,
         buttons=Box(128, own + 85, 242, 44),
         hand=Box(10, own + 152, 370, 152),
     )

@@ -24,7 +24,7 @@ class Layout(NamedTuple):
     allies: tuple[Box, ...]
     seats: tuple[Box, ...]  # by seat
     own_tile: float  # how large the tiles of a territory are
-    asks: Box
+    asks: Box | None  # a narrow page says the question itself
     buttons: Box
 
     @property
@@ -75,11 +75,11 @@ def wide(view: VikingdomsView) -> Layout:
 
 
 def tall(view: VikingdomsView) -> Layout:
-    """The question on top, then opponent, islands, board, buttons, own territory and allies."""
+    """Opponent, islands, board, buttons, own territory and allies."""
     rows = [max(1, (len(view.players[seat].territory) + 5) // 6) for seat in range(2)]
     foe, own = 1 - bottom_seat(view), bottom_seat(view)
     high = [78 + 64.0 * rows[seat] for seat in range(2)]
-    foe_box = Box(6, 82, 378, high[foe])
+    foe_box = Box(6, 10, 378, high[foe])
     islands = foe_box.y + foe_box.height + 8
     board = islands + 180
     buttons = board + 384
@@ -97,6 +97,6 @@ def tall(view: VikingdomsView) -> Layout:
         allies=tuple(Box(10 + n * 94.0, allies, *PHONE_ALLY) for n in range(4)),
         seats=(boxes[0], boxes[1]),
         own_tile=58,
-        asks=Box(8, 8, 374, 66),
+        asks=None,
         buttons=Box(8, buttons, 374, 52),
     )

@@ -64,9 +64,9 @@ def _phone(view: VikingdomsView, at: Layout, seat: int) -> list[str]:
     player = view.players[seat]
     step = at.own_tile + 3.5
     return [
-        _name(view, at, seat, 8, 24, 162),
-        _little(at, 190, 19, player.camp, "camp", SEAT_PAINT[seat], f"camp-P{seat + 1}"),
-        _little(at, 284, 19, player.lockup, "lockup", SEAT_PAINT[1 - seat], f"lockup-P{seat + 1}"),
+        _name(view, at, seat, 8, 24, 142),
+        _little(at, 172, 19, player.camp, "camp", SEAT_PAINT[seat], f"camp-P{seat + 1}"),
+        _little(at, 276, 19, player.lockup, "lockup", SEAT_PAINT[1 - seat], f"lockup-P{seat + 1}"),
         _counters(view, at, seat, 8, 50),
         *_badges(view, at, seat, 372, 50),
         *(

@@ -50,11 +50,11 @@ def draw(view: View) -> str:
 def draw_tall(view: View) -> str:
     """The table as SVG for a narrow screen."""
     assert isinstance(view, VikingjarlView), "a view of Vikingjarl"
-    y = 8.0
-    parts = [picture_boards.asks(view, 8, y, 374, 17)]
-    y += picture_boards.asks_height(view, 374, 17) + 8
-    parts.append(picture_map.board(view, 0, y, 390, 400, picture_map.close_up(view, 390, 400)))
-    y += 408
+    parts = [picture_map.board(view, 0, 0, 390, 400, picture_map.close_up(view, 390, 400))]
+    y = 408.0
+    if view.battle is not None:
+        parts.append(picture_boards.battlezone(view, 15, y, 360))
+        y += 230
     answers, high = picture_boards.buttons(view, 8, y, 374, 16)
     parts.append(answers)
     y += high
@@ -67,9 +67,6 @@ def draw_tall(view: View) -> str:
     for k in range(view.seats):
         parts.append(picture_boards.panel(view, (first + k) % view.seats, 0, y, 390 / 400))
         y += 296
-    if view.battle is not None:
-        parts.append(picture_boards.battlezone(view, 15, y, 360))
-        y += 230
     parts.append(picture_boards.score_track(view, 8, y, 374))
     y += 118
     parts.append(picture_boards.piles(view, 45, y, 300))

@@ -319,13 +319,24 @@ def buttons(view: VikingjarlView, x: float, y: float, width: float, size: float)
                 view,
                 choice.spot,
                 rect(0, 0, wide, high, 10, class_="plate"),
-                text(wide / 2, high / 2 + size * 0.36, fit(words, wide - size, size), size, "middle", class_="b f-on"),
+                _label(words, wide, high, size),
                 ring(0, 0, wide, high, 10),
                 at=(left, top),
             )
         )
         left += wide + 12
     return "".join(drawn), (top - y + high + 12 if shown else 0.0)
+
+
+def _label(words: str, wide: float, high: float, size: float) -> str:
+    """The words of a button, in two rows where one is too short."""
+    if text_width(words, size) > wide - size:
+        size *= 0.86
+    rows = wrap(words, wide - size, size, 2)
+    first = high / 2 + size * 0.36 - (len(rows) - 1) * size * 0.58
+    return "".join(
+        text(wide / 2, first + i * size * 1.16, row, size, "middle", class_="b f-on") for i, row in enumerate(rows)
+    )
 
 
 def hand_kinds(view: VikingjarlView) -> list[tuple[str, int]]:

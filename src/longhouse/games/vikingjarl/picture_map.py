@@ -96,6 +96,7 @@ def board(view: VikingjarlView, x: float, y: float, width: float, height: float,
         height=height,
         viewBox=" ".join(f"{number:.0f}" for number in window),
         overflow="hidden",
+        data_whole=" ".join(f"{number:.0f}" for number in whole()),
         id="board",
     )
 

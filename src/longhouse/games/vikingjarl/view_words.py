@@ -167,9 +167,9 @@ def _own(p: Vikingjarl, names: Sequence[str]) -> str:
 def _own_turn(p: Vikingjarl) -> str:
     seat = p.active
     left = []
-    if not p.closed & 1:
+    if not p.closed & 1 and p.ship_mp:
         left.append(f"Ship {count(p.ship_mp, 'step')}")
-    if not p.closed & 2:
+    if not p.closed & 2 and p.army_mp:
         left.append(f"Army {count(p.army_mp, 'step')}")
     acts = [name for unit, name in enumerate(UNIT_NAMES) if not (p.acted >> unit) & 1]
     todo = f"Still to move: {listed(left)}." if left else "Nothing moves any more."

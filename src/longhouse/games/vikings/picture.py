@@ -81,8 +81,7 @@ def draw_tall(view: View) -> str:
     assert isinstance(view, VikingsView), "a view of Vikings"
     body: list[str] = []
     x, width = 8.0, TALL - 16
-    body.append(asks(view, Box(x, 8, width, 66), 15))
-    y = 84 + _controls(view, body, x, 84, width, 16)
+    y = 12 + _controls(view, body, x, 12, width, 16)
     me = _large_seat(view)
     if view.places:
         body.append(picture_sheet.sheet(view, x, y, width, 21))

@@ -2,6 +2,7 @@
 
 import { drawing, piece } from "./drawing.js";
 import { menu, shut } from "./float.js";
+import { Lens } from "./lens.js";
 import { places, travel } from "./motion.js";
 
 const narrow = matchMedia("(max-width: 720px)");
@@ -17,6 +18,8 @@ export class Board {
     this.pictures = null;
     this.choices = [];
     this.live = false;
+    this.own = []; // where the viewer's own things may be, best first
+    this.lens = new Lens(host);
     host.addEventListener("click", (event) => this.click(event));
     host.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -42,6 +45,7 @@ export class Board {
     shut();
     const svg = drawing((narrow.matches && pictures.svg_tall) || pictures.svg || pictures.svg_tall);
     keepAllowed(svg, choices);
+    addAllowed(svg, choices);
     for (const spot of svg.querySelectorAll(".spot.blocked")) {
       spot.setAttribute("tabindex", "0");
       spot.setAttribute("role", "button");
@@ -49,6 +53,9 @@ export class Board {
     }
     this.host.classList.toggle("past", !live);
     this.host.replaceChildren(svg);
+    this.lens.fit();
+    this.lens.ownIs(this.own);
+    if (live && choices.length) this.lens.reveal();
     if (before) travel(svg, before);
     if (focused !== null) this.focus(focused);
   }
@@ -66,8 +73,22 @@ export class Board {
     for (const id of ids) piece(this.host, id)?.classList.add(name);
   }
 
+  /** Figures of a draft that can be taken back by a press on them. */
+  offerBack(taken) {
+    for (const { move, place } of taken) {
+      const figure = this.host.querySelector(`[id="mat-${place}"], [id^="mat-${place}-"]`);
+      const spot = figure?.closest(".spot");
+      if (!spot) continue;
+      const all = spot.classList.contains("can") ? figure : spot;
+      all.setAttribute("data-back", move);
+      spot.classList.add("holds");
+    }
+  }
+
   async click(event) {
     if (!this.live) return this.act.skip();
+    const back = event.target.closest("[data-back]");
+    if (back) return this.act.back(back.dataset.back);
     const spot = event.target.closest(".spot.can");
     if (!spot) return this.ask(event);
     const here = this.choices.filter((choice) => movesOf(spot).includes(choice.move));
@@ -99,5 +120,21 @@ function keepAllowed(svg, choices) {
     spot.classList.remove("can");
     spot.removeAttribute("tabindex");
     spot.setAttribute("role", "group");
+  }
+}
+
+/** A draft may allow more than its picture knows: what it offers glows, too. */
+function addAllowed(svg, choices) {
+  for (const id of new Set(choices.map((choice) => choice.spot))) {
+    const here = choices.filter((choice) => choice.spot === id);
+    const name = CSS.escape(id);
+    const spot = svg.querySelector(`#${name}, #on-${name}`);
+    if (!spot || spot.matches(".can")) continue;
+    spot.classList.remove("blocked");
+    spot.classList.add("can");
+    spot.dataset.moves = here.map((choice) => choice.move).join(" ");
+    spot.setAttribute("role", "button");
+    spot.setAttribute("tabindex", "0");
+    spot.setAttribute("aria-label", here.map((choice) => choice.says).join(" / "));
   }
 }

@@ -1,12 +1,21 @@
-/** A decision made of several answers: put together on the picture, sent as one. */
+/**
+ * A decision made of several answers: put together on the picture, sent as one.
+ *
+ * Where the rules fix an order only so that every outcome is written in one way (who is sent where in
+ * Eketorp), people add and take back as they like, and the answers are put in order before they are sent.
+ */
 
 import { post } from "./api.js";
-import { $ } from "./dom.js";
+import { $, make, sure } from "./dom.js";
+import { count } from "./words.js";
+
+const END = "+end";
+const once = (move) => move.includes("-"); // a siege field holds one
 
 export class Draft {
   /**
    * @param {(path: string) => string} at
-   * @param {{show: (draft: object) => void, commit: (moves: string[]) => void, trouble: (error: Error) => void}} act
+   * @param {{show: (drawn: object, choices: object[]) => void, commit: (moves: string[]) => void, trouble: (error: Error) => void}} act
    */
   constructor(at, act) {
     this.at = at;
@@ -14,11 +23,11 @@ export class Draft {
     this.moves = [];
     this.seat = "";
     this.start = null;
+    this.free = false;
+    this.ready = []; // what completes the draft
     this.asking = false;
-    $("draft-commit").addEventListener("click", () => {
-      this.bar(null);
-      act.commit(this.moves);
-    });
+    this.sent = false; // on its way: nothing is tried any more
+    $("draft-commit").addEventListener("click", () => this.commit());
     $("draft-back").addEventListener("click", () => this.set(this.moves.slice(0, -1)));
     $("draft-clear").addEventListener("click", () => this.set([]));
   }
@@ -30,41 +39,110 @@ export class Draft {
     this.start = seen.compound && seen.decision !== null ? seen : null;
     if (same) return this.moves.length > 0;
     this.moves = [];
+    this.sent = false;
+    this.free = Boolean(this.start?.choices.some((choice) => choice.move === END));
     this.bar(null);
     return false;
   }
 
-  add(move) {
-    return this.set([...this.moves, move]);
+  async add(move) {
+    if (!this.free) return this.set([...this.moves, move]);
+    if (move !== END) return this.set([...this.moves, move]);
+    this.ready = [END];
+    const home = this.home ?? this.start.choices.find((choice) => choice.move === END).says;
+    const sent = this.moves.length ? `You send out ${this.words()}. ` : "You send nobody out. ";
+    if (await sure("Are your Vikings placed?", `${sent}${home}. Nothing can be changed afterwards.`, "Send them")) this.commit();
+  }
+
+  /** Takes back one answer, the last of its kind. */
+  remove(move) {
+    const i = this.moves.lastIndexOf(move);
+    return this.set(this.moves.filter((_, j) => j !== i));
   }
 
   async set(moves) {
+    if (!this.start || this.sent) return;
     if (!moves.length) {
       this.moves = [];
+      this.home = null;
       this.bar(null);
-      this.act.show(this.start);
+      this.act.show(this.start, this.start.choices);
       return;
     }
     if (this.asking) return;
     this.asking = true;
     const { decision } = this.start;
+    const ordered = this.ordered(moves);
     try {
-      const draft = await post(this.at("draft"), { seat: this.seat, moves, look: matchMedia("(max-width: 720px)").matches ? "tall" : "wide" });
-      if (this.start?.decision !== decision) return; // the table has moved on
-      this.moves = moves;
-      this.bar(draft);
-      this.act.show(draft);
+      const drawn = await post(this.at("draft"), { seat: this.seat, moves: ordered, look: matchMedia("(max-width: 720px)").matches ? "tall" : "wide" });
+      if (this.start?.decision !== decision || this.sent) return; // the table has moved on
+      this.moves = this.free ? ordered : moves;
+      const choices = this.free ? this.open(drawn) : drawn.choices;
+      if (!this.free && moves.length === 1 && !choices.length && drawn.can_commit) return this.commit(); // nothing to put together
+      this.bar(drawn);
+      this.act.show(drawn, choices);
     } catch (error) {
-      this.act.trouble(error);
+      if (this.start?.decision === decision && !this.sent) this.act.trouble(error);
     } finally {
       this.asking = false;
     }
   }
 
-  bar(draft) {
-    $("draft").hidden = !draft;
-    if (!draft) return;
-    $("draft-says").textContent = draft.says || "";
-    $("draft-commit").hidden = draft.choices.length > 0 || !draft.can_commit;
+  ordered(moves) {
+    if (!this.free) return moves;
+    const place = new Map(this.start.choices.map((choice, i) => [choice.move, i]));
+    return [...moves].sort((a, b) => place.get(a) - place.get(b));
+  }
+
+  /** What may be added to a free draft: everything that could be at the start, unless nobody is left. */
+  open(drawn) {
+    const end = drawn.choices.find((choice) => choice.move === END);
+    this.ready = end ? [END] : [];
+    this.home = end?.says ?? "Nobody stays at home";
+    if (!end) return [];
+    const rest = this.start.choices.filter((choice) => choice.move !== END && !(once(choice.move) && this.moves.includes(choice.move)));
+    return [...rest, end];
+  }
+
+  /** The figures of a free draft as they stand on the picture: where to press to take one back. */
+  taken() {
+    return this.free ? [...new Set(this.moves)].map((move) => ({ move, place: move.slice(1), called: this.called(move), n: this.moves.filter((other) => other === move).length })) : [];
+  }
+
+  /** A place as the choice names it, without what lies there. */
+  called(move) {
+    const { says } = this.start.choices.find((choice) => choice.move === move);
+    return says.replace("Send a Viking to ", "").replace(/ \(.*\)$/, "");
+  }
+
+  words() {
+    return this.taken().map(({ called, n }) => `${count(n)} to ${called}`).join(", ");
+  }
+
+  commit() {
+    const moves = this.free ? [...this.moves, ...this.ready] : this.moves;
+    this.sent = true;
+    this.bar(null);
+    this.act.commit(moves);
+  }
+
+  /** What was sent did not arrive, or was refused: everything can be put together anew. */
+  again() {
+    this.sent = false;
+    return this.set([]);
+  }
+
+  bar(drawn) {
+    $("draft").hidden = !drawn;
+    if (!drawn) return;
+    $("draft-says").textContent = this.free ? `${this.home}. Press a place to send one more, a Viking to take him back.` : drawn.choices.length ? "" : "It counts once you press “Do it”.";
+    $("draft-commit").textContent = this.free ? "Send them" : "Do it";
+    $("draft-commit").hidden = !this.free && (drawn.choices.length > 0 || !drawn.can_commit);
+    $("draft-back").hidden = this.free;
+    const chips = this.taken().map(({ move, called, n }) => {
+      const words = n > 1 ? `${called} ×${n}` : called;
+      return make("button.chip", { type: "button", "aria-label": `Take one back from ${called}`, onclick: () => this.remove(move) }, words, make("span", { "aria-hidden": "true" }, "−"));
+    });
+    $("draft-chips").replaceChildren(...chips);
   }
 }

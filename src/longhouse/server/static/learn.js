@@ -17,11 +17,12 @@ function show(n) {
   const step = steps[n];
   const last = n === steps.length - 1;
   const [choice] = step.choices;
+  board.own = ["[id^=card-]", "#board-P1", "#castle-r", "#display-P1", "#seat-P1"];
   board.show({ svg: step.svg }, step.choices, true);
   board.mark("look", choice ? [choice.spot] : step.look);
   $("step").textContent = `Step ${n + 1} of ${steps.length}`;
   $("text").textContent = step.says;
-  $("aside").textContent = step.news.join(" ");
+  $("aside").textContent = n ? step.news.join(" ") : ""; // how the table was laid is nothing to read now
   $("next").hidden = last || Boolean(choice);
   $("back").hidden = n === 0;
   $("play").hidden = !last;

@@ -29,6 +29,7 @@ export class Pace {
     this.newest = seen.n;
     this.steps.push(seen);
     if (!this.timer || this.sameQuestion()) this.next();
+    else if (this.steps.length === 1) this.show({ ...this.shown, news: [] }, false, 1); // what is shown is the past now
   }
 
   /** Who is there has changed, nothing else. */

@@ -53,17 +53,24 @@ function balances(review, seen) {
   return make("table.balances", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
 }
 
+/** The words of the moves where the hall has them, else their notation. */
+function sentence(decision, seat) {
+  const played = decision.played_says ?? decision.says ?? decision.played;
+  const better = decision.better_says ?? decision.better;
+  return `${seat.name}: ${played}. Better: ${better} (${percent(-decision.cost)}).`;
+}
+
 function row(decision, seen, dialog, goTo) {
   const seat = seen.seats.find((one) => one.id === decision.seat);
   const look = () => {
     dialog.close();
-    goTo(decision.event);
+    goTo(decision.event - 1); // how it stood when this was decided
   };
   return make(
     "li",
     {},
     sign(seat),
-    make("span", {}, `${seat.name} played ${decision.played}; ${decision.better} was better (${percent(-decision.cost)}).`),
+    make("span", {}, sentence(decision, seat)),
     make("button", { type: "button", onclick: look }, "Look"),
   );
 }

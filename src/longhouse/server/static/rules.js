@@ -1,8 +1,9 @@
 /** The page of rules: search, and a picture of the table. */
 
 import { get } from "./api.js";
-import { $ } from "./dom.js";
+import { $, make } from "./dom.js";
 import { drawing } from "./drawing.js";
+import { pieces } from "./legend.js";
 import { search } from "./rulebook.js";
 
 const host = $("rulebook");
@@ -14,7 +15,24 @@ function find() {
 
 $("find").addEventListener("input", find);
 
-get(`/api/games/${host.dataset.game}`).then((game) => {
-  $("drawing").prepend(drawing(game.svg));
+get(`/api/games/${host.dataset.game}`).then(async (game) => {
+  const start = drawing(game.svg);
+  $("drawing").prepend(start);
   $("drawing").hidden = false;
+  for (const piece of await pieces(host.dataset.game, start)) showPiece(piece);
+  $("pieces").hidden = false;
 });
+
+const wide = ({ viewBox: { baseVal: box } }) => box.width > 2.4 * box.height;
+
+/** A piece among all pieces, and small beside the rule that speaks of it first. */
+function showPiece({ title, says, rule, picture }) {
+  const link = make("a", { href: `#${rule}` }, rule);
+  $("pieces").querySelector("ul").append(make(wide(picture) ? "li.wide" : "li", {}, picture, make("div", {}, make("strong", {}, title), make("p", {}, `${says} `, link))));
+  const beside = $(rule);
+  if (!beside || wide(picture)) return;
+  const small = picture.cloneNode(true);
+  small.setAttribute("aria-hidden", "true");
+  small.removeAttribute("role");
+  beside.append(make("span.thumb", {}, small));
+}

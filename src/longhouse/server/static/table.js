@@ -2,6 +2,7 @@
 
 import { get, post, postSurely } from "./api.js";
 import { Board } from "./board.js";
+import { careful } from "./careful.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { $, make, sure, toast } from "./dom.js";
@@ -43,12 +44,16 @@ const openRule = (id) => {
 };
 const log = new Log($("log"), openRule);
 const chat = new Chat(table, $("chat"), $("chat-form"), $("tab-chat"));
-const board = new Board($("board"), { choose, whyNot, skip: () => pace.skip() });
+const board = new Board($("board"), { choose, whyNot, skip: () => pace.skip(), back: (move) => draft.remove(move) });
 const choices = new Choices($("choices"), $("panel-choices"), choose);
 const pace = new Pace(show);
 const replay = new Replay(at, showMoment);
 const draft = new Draft(at, {
-  show: (drawn) => showBoard(drawn, drawn.choices),
+  show: (drawn, list) => {
+    showBoard(drawn, list);
+    board.offerBack(draft.taken());
+    $("asks").textContent = drawn.asks ?? (drawn.choices.length ? drawn.says : "Is everything as you want it?");
+  },
   commit: (moves) => send(moves),
   trouble,
 });
@@ -56,12 +61,13 @@ const draft = new Draft(at, {
 /** Shows one step of the table. */
 function show(step, isLatest, waiting) {
   const before = seen;
+  const wasLatest = latest;
   seen = step;
   latest = isLatest;
   if (draft.begin(step)) {
     if (before?.n !== step.n) draft.set(draft.moves); // others have gone on meanwhile: the draft stays
   } else {
-    const samePicture = before?.n === step.n && before.svg === step.svg && before.status === step.status;
+    const samePicture = before?.n === step.n && before.svg === step.svg && before.status === step.status && wasLatest === isLatest;
     if (!samePicture) showBoard(step, canPlay() ? step.choices : []);
   }
   showQuestion(step, isLatest);
@@ -76,7 +82,14 @@ function show(step, isLatest, waiting) {
 
 const canPlay = () => latest && seen.status === "running" && seen.decision !== null;
 
+/** Where the viewer's own things are drawn, best first. */
+function ownPlaces() {
+  const own = seen.seats.find((seat) => seat.id === seen.seat);
+  return own ? ["[id^=card-]", `#board-${own.id}`, `#castle-${own.mark}`, `#display-${own.id}`, `#seat-${own.id}`] : [];
+}
+
 function showBoard(pictures, list) {
+  board.own = ownPlaces();
   board.show(pictures, list, latest);
   board.mark("hinted", []);
   choices.show(list);
@@ -152,8 +165,12 @@ function showMoment(moment) {
 
 // What the player does
 
-function choose(move) {
+async function choose(move) {
   if (!canPlay() || sending) return;
+  const { decision } = seen;
+  const ask = careful(game, move, seen);
+  if (ask && !(await sure(ask.title, ask.says, ask.yes))) return;
+  if (!canPlay() || sending || seen.decision !== decision) return;
   if (seen.compound) draft.add(move);
   else send([move]);
 }
@@ -165,7 +182,7 @@ async function send(moves) {
     const answerSeen = await postSurely(at("moves"), { seat: seen.seat, decision: seen.decision, moves, look });
     heard(answerSeen);
   } catch (error) {
-    if (seen.compound) draft.set([]);
+    if (seen.compound) draft.again();
     trouble(error);
   } finally {
     sending = false;
@@ -293,6 +310,7 @@ function setting(id, otherwise) {
 setting("pace", "usual");
 setting("sound", false);
 setting("numbers", true);
+setting("careful", true);
 notifySwitch($("notify"));
 $("tab-rules").addEventListener("click", () => rules.load());
 
@@ -305,7 +323,7 @@ async function begin() {
   const missed = looked.n < first.n && first.n - looked.n < 60;
   let newest = missed ? looked.n : first.n;
   log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
-  if (missed) setTimeout(() => pace.push(first), 2500);
+  if (missed) setTimeout(() => pace.push(first), 10000); // should the stream fail
   else pace.push({ ...first, news: [] });
   follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
     seen: (step) => {

@@ -1,0 +1,50 @@
+/** Pictures of the pieces, cut out of pictures of the game: from its start or from its guided first game. */
+
+import { get } from "./api.js";
+import { make } from "./dom.js";
+import { drawing } from "./drawing.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} game @param {Element} start the picture of the game's start
+ * @returns {Promise<{title: string, says: string, rule: string, picture: () => Element}[]>}
+ */
+export async function pieces(game, start) {
+  const [legend, guide] = await Promise.all([get(`/static/legend/${game}.json`), get(`/api/learn/${game}`)]);
+  const drawn = new Map([["start", start]]);
+  const hidden = document.body.appendChild(make("div.cutting", { "aria-hidden": "true" }));
+  const found = [];
+  for (const piece of legend) {
+    if (!drawn.has(piece.at)) drawn.set(piece.at, drawing(guide.steps[piece.at].svg));
+    const whole = drawn.get(piece.at);
+    if (!whole.isConnected) hidden.append(whole);
+    const element = whole.querySelector(`[id="${piece.id}"], [id="on-${piece.id}"]`);
+    if (element) found.push({ ...piece, picture: cut(whole, element, piece.title) });
+  }
+  hidden.remove();
+  return found;
+}
+
+/** A picture of one element, as it lies in a larger one. */
+function cut(whole, element, title) {
+  const copy = element.cloneNode(true);
+  for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
+  for (const spot of [copy, ...copy.querySelectorAll(".spot")]) {
+    spot.classList.remove("spot", "can", "blocked");
+    for (const name of ["role", "tabindex", "aria-label"]) spot.removeAttribute(name);
+  }
+  for (const ring of copy.querySelectorAll(".ring")) ring.remove();
+  const box = element.getBBox();
+  const frame = document.createElementNS(SVG, "g");
+  if (element.transform.baseVal.numberOfItems) copy.removeAttribute("transform");
+  frame.append(copy);
+  const svg = document.createElementNS(SVG, "svg");
+  const edge = Math.max(box.width, box.height) * 0.04 + 2;
+  svg.setAttribute("viewBox", `${box.x - edge} ${box.y - edge} ${box.width + 2 * edge} ${box.height + 2 * edge}`);
+  svg.setAttribute("class", "lh");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", title);
+  svg.append(frame);
+  return svg;
+}

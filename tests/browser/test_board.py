@@ -1,0 +1,220 @@
+"""The board under the fingers: coming closer, finding one's own things, putting a decision together, slips."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import longhouse
+from tests.browser.conftest import Visit
+from tests.browser.person import LONG, Person, until
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: pages")]
+
+WINDOW = "() => document.querySelector('#board svg svg').getAttribute('viewBox')"
+VISIBLE = """
+(ids) => {
+  const frame = document.getElementById("board").getBoundingClientRect();
+  const there = ids.map((id) => document.getElementById(id)).find(Boolean).getBoundingClientRect();
+  return there.top < frame.bottom - 40 && there.bottom > frame.top + 40;
+}
+"""
+POINT = """
+(id) => {
+  const spot = document.getElementById(id);
+  for (const part of [spot, ...spot.querySelectorAll("*")]) {
+    const box = part.getBoundingClientRect();
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (document.elementFromPoint(x, y)?.closest(".spot") === spot) return { x, y };
+  }
+  return null;
+}
+"""
+FIGURES = "() => [...document.querySelectorAll('#board [id^=mat-]')].map((figure) => figure.id).sort()"
+
+
+def press(person: Person, spot: str) -> None:
+    """Press a place of the board by its name."""
+    until(person.page, f"(id) => ({POINT})(id) !== null", spot)
+    at = person.page.evaluate(POINT, spot)
+    person.tap(at["x"], at["y"])
+
+
+def pinch(person: Person, x: float, y: float, before: float, after: float) -> None:
+    """Two fingers on the screen that go apart or come together."""
+    touch = person.context.new_cdp_session(person.page)
+
+    def send(kind: str, gap: float) -> None:
+        points = [{"x": x - gap / 2, "y": y, "id": 1}, {"x": x + gap / 2, "y": y, "id": 2}] if gap else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", before)
+    for i in range(1, 6):
+        send("touchMove", before + (after - before) * i / 5)
+    send("touchEnd", 0)
+
+
+class First(random.Random):
+    """Always the first that can be pressed."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def play_until(person: Person, there: Callable[[], bool]) -> None:
+    """Press what comes first until something is so."""
+    end, first = time.monotonic() + 30, First()
+    while not there():
+        assert time.monotonic() < end, person.asks()
+        assert not person.step(first)
+
+
+def table_of_placing(visit: Visit, **size: Any) -> Person:
+    """Eketorp before the first placement."""
+    person = visit(**size)
+    person.new_table("eketorp", 3)
+    person.wait_for_decision()
+    return person
+
+
+@pytest.mark.parametrize("size", [{}, pytest.param({"width": 390, "height": 844}, marks=pytest.mark.soak)])
+def test_vikings_are_placed_in_any_order_and_taken_back_on_the_picture(visit: Visit, size: dict[str, int]) -> None:
+    person = table_of_placing(visit, **size)
+    page = person.page
+
+    for field in "FCF":
+        had = page.inner_text("#draft-chips")
+        press(person, f"place-{field}")
+        until(page, "(had) => document.getElementById('draft-chips').innerText !== had", had)
+    assert page.evaluate(FIGURES) == ["mat-C-1", "mat-F-1"]
+    at = page.locator("#mat-C-1").bounding_box()
+    assert at
+    person.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    until(page, f"() => ({FIGURES})().join() === 'mat-F-1'")
+    page.click("#draft-chips button")
+    until(page, "() => document.getElementById('draft-chips').innerText.trim().startsWith('field F\\n')")
+    page.click("#draft-commit")
+
+    until(page, "() => !document.querySelector('#board [id^=mat-]') && document.getElementById('draft').hidden")
+    until(page, "() => [...document.querySelectorAll('#log li')].some((line) => line.innerText.includes('field F'))")
+
+
+def test_the_ready_plate_asks_once_more(visit: Visit) -> None:
+    person = table_of_placing(visit)
+
+    press(person, "ready")
+    person.page.click("#sure >> text=No, go on")
+
+    assert person.page.inner_text("#whose") == "Your decision"
+    press(person, "place-A")
+    person.page.wait_for_selector("#draft-commit:visible")
+
+
+def test_ending_a_turn_with_actions_left_asks_once_more(visit: Visit) -> None:
+    person = visit()
+    person.new_table("vikingjarl", 2)
+    page = person.page
+    play_until(person, lambda: page.query_selector("#board:not(.past):not(.busy) #do-end.can") is not None)
+    lines = len(person.log())
+
+    press(person, "do-end")
+    page.click("#sure >> text=No, go on")
+    assert len(person.log()) == lines
+    press(person, "do-end")
+    page.click("#sure button[value=yes]")
+
+    until(page, "(n) => document.querySelectorAll('#log li').length > n", lines)
+
+
+def test_the_map_is_moved_and_enlarged_and_presses_stay_exact(visit: Visit) -> None:
+    person = visit(390, 844)
+    person.new_table("vikingjarl", 2)
+    person.wait_for_decision()
+    page = person.page
+    first = page.evaluate(WINDOW)
+    board = page.locator("#board").bounding_box()
+    assert board
+    x, y = board["x"] + 195, board["y"] + 200
+
+    page.click(".lens .less")
+    until(page, f"(first) => ({WINDOW})() !== first", first)
+    wide = float(page.evaluate(WINDOW).split()[2])
+    assert wide > float(first.split()[2])
+    pinch(person, x, y, 60, 150)
+    until(page, f"(wide) => Number(({WINDOW})().split(' ')[2]) < wide * 0.6", wide)
+    assert person.page.query_selector(".menu, .why") is None, "two fingers press nothing"
+    for _ in range(5):
+        page.click(".lens .less")
+    assert page.evaluate(WINDOW).split()[2] == "1600.0"
+    lines = len(person.log())
+    play_until(person, lambda: len(person.log()) > lines)
+
+
+def test_the_wheel_enlarges_the_map_and_a_drag_moves_it(visit: Visit) -> None:
+    person = visit()
+    person.new_table("vikingjarl", 2)
+    person.wait_for_decision()
+    page = person.page
+    assert page.evaluate(WINDOW) == "0 0 1600 1000"
+
+    page.mouse.move(500, 350)
+    page.mouse.wheel(0, -400)
+    until(page, f"() => Number(({WINDOW})().split(' ')[2]) < 1000")
+    before = page.evaluate(WINDOW)
+    page.mouse.down()
+    page.mouse.move(400, 300, steps=4)
+    page.mouse.up()
+
+    assert page.evaluate(WINDOW) != before
+    assert page.evaluate(WINDOW).split()[2] == before.split()[2]
+    assert page.query_selector(".why, .menu") is None, "a drag is no press"
+
+
+@pytest.mark.parametrize("game", longhouse.names())
+def test_on_a_phone_ones_own_things_are_one_press_away(game: str, visit: Visit) -> None:
+    person = visit(390, 844)
+    person.new_table(game, longhouse.load(game).usual_seats, options=LONG if game == "viking_games" else {})
+    person.wait_for_decision()
+
+    person.page.click(".lens .mine")
+
+    until(person.page, VISIBLE, ["board-P1", "castle-r", "display-P1", "seat-P1"])
+    assert person.page.evaluate("document.documentElement.scrollWidth") == 390, "nothing sticks out"
+
+
+def test_on_a_phone_a_decision_brings_something_to_press_onto_the_screen(visit: Visit) -> None:
+    person = visit(390, 844)
+    person.new_table("vikings", 2)
+    person.wait_for_decision()
+    board = person.page.locator("#board")
+    board.evaluate("(board) => board.scrollTo(0, board.scrollHeight)")
+    until(person.page, "() => !document.querySelector('.lens .rest').hidden")
+
+    person.page.click(".lens .rest")
+
+    until(
+        person.page,
+        """() => {
+          const frame = document.getElementById("board").getBoundingClientRect();
+          return [...document.querySelectorAll("#board .spot.can")].some((spot) => {
+            const at = spot.getBoundingClientRect();
+            return at.top >= frame.top && at.bottom <= frame.bottom;
+          });
+        }""",
+    )
+
+
+@pytest.mark.parametrize("game", longhouse.names())
+def test_the_rules_show_every_piece_of_their_legend(game: str, visit: Visit) -> None:
+    person = visit()
+    person.go(f"/rules/{game}")
+    legend = person.context.request.get(f"{person.address}/static/legend/{game}.json").json()
+
+    until(person.page, "(n) => document.querySelectorAll('.pieces li svg').length === n", len(legend))
+
+    rules = person.page.eval_on_selector_all(".rule", "rules => rules.map((rule) => rule.id)")
+    assert {piece["rule"] for piece in legend} <= set(rules)
+    widths = person.page.eval_on_selector_all(".pieces svg", "all => all.map((svg) => svg.getBBox().width)")
+    assert min(widths) > 5, "nothing is empty"
