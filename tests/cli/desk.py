@@ -101,9 +101,13 @@ class Terminal:
         A line editor that has shown its prompt and not yet begun to wait for keys may miss the first press.
         """
         before = len(self.seen)
+        deadline = 0.0
         while not self.seen[before:].replace("^C", ""):
-            self.press_ctrl_c()
-            self._more(time.monotonic() + PATIENCE / 6)
+            if time.monotonic() >= deadline:
+                self.press_ctrl_c()
+                deadline = time.monotonic() + PATIENCE / 6
+            if not self._more(deadline) and time.monotonic() < deadline:  # it has ended without a word
+                break
         return self.leave()
 
     def leave(self) -> int:
