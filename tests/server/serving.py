@@ -80,7 +80,7 @@ class Visitor:
     """A person with a browser: keeps a cookie, plays, looks on."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=address, timeout=20)
+        self.http = httpx.Client(base_url=address, timeout=60)
 
     def get(self, path: str, **params: Any) -> Any:
         """What a GET answers, as JSON."""
@@ -148,7 +148,7 @@ class Listening:
     def __post_init__(self) -> None:
         self.thread = threading.Thread(target=self._listen, daemon=True)
         self.stop = threading.Event()
-        self.http = httpx.Client(base_url=self.visitor.http.base_url, cookies=self.visitor.http.cookies, timeout=20)
+        self.http = httpx.Client(base_url=self.visitor.http.base_url, cookies=self.visitor.http.cookies, timeout=60)
 
     def _listen(self) -> None:
         head = {"Last-Event-ID": str(self.last)} if self.last is not None else {}
@@ -196,7 +196,7 @@ def messages(lines: Iterator[str]) -> Iterator[Message]:
             kind, number, data = "", None, ""
 
 
-def wait_for(true: Callable[[], bool], seconds: float = 15.0) -> None:
+def wait_for(true: Callable[[], bool], seconds: float = 60.0) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not true():

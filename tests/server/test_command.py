@@ -14,7 +14,7 @@ from tests.server.serving import Visitor, wait_for
 def longhouse(*words: str) -> subprocess.CompletedProcess[str]:
     """Run one command to its end."""
     return subprocess.run(
-        [sys.executable, "-m", "longhouse", *words], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-m", "longhouse", *words], capture_output=True, text=True, check=False, timeout=180
     )
 
 
@@ -32,13 +32,13 @@ def test_a_hall_opens_says_where_and_closes_on_ctrl_c(tmp_path: Path) -> None:
             return False
 
     try:
-        wait_for(answers, 60)
+        wait_for(answers, 180)
         anna = Visitor(address)
         table = anna.make("viking_games", 2)["table"]
         with anna.stream(table) as listening:
             listening.until(lambda stream: bool(stream.seen()))
             hall.send_signal(signal.SIGINT)
-            out, err = hall.communicate(timeout=30)
+            out, err = hall.communicate(timeout=120)
     finally:
         hall.kill()
     assert f"{address}/" in out

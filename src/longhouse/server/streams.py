@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
 from longhouse.core.record import seat_name
@@ -74,7 +74,7 @@ class Stream:
         people = seats(found, now, self.hall.online(found), left(found))
         return [written("seats", {"seats": people, "watchers": watchers})]
 
-    async def events(self) -> AsyncIterator[str]:
+    async def events(self) -> AsyncGenerator[str, None]:
         """The stream until somebody hangs up."""
         live, ear = self.hall.live, self.ear
         live.join(self)
