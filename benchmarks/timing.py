@@ -52,22 +52,22 @@ def limits(given: argparse.Namespace) -> Limits:
     return Limits(given.players, given.games, given.seconds, given.seed, given.histograms)
 
 
-def timed(play: Callable[[], tuple[int, int]], limit: Limits) -> Tally:
+def timed(play: Callable[[], tuple[int, int]], limit: Limits, clock: Callable[[], float] = time.perf_counter) -> Tally:
     """Call play() until the limit is reached; it returns the games and decisions it played.
 
     When seconds are the limit, half as many are first played unmeasured.
     """
     if not limit.games:
-        warm = time.perf_counter() + limit.seconds / 2
-        while time.perf_counter() < warm:
+        warm = clock() + limit.seconds / 2
+        while clock() < warm:
             play()
     tally = Tally()
-    begun = time.perf_counter()
+    begun = clock()
     while tally.games < limit.games if limit.games else tally.seconds < limit.seconds:
         games, decisions = play()
         tally.games += games
         tally.decisions += decisions
-        tally.seconds = time.perf_counter() - begun
+        tally.seconds = clock() - begun
     return tally
 
 

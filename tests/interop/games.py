@@ -22,15 +22,21 @@ COUNTS = [
 
 
 def whole_games() -> dict[str, Setting]:
-    """The settings that are played to the end step by step: a soak plays all of them, the compiled build every
-    number of players, the interpreted one short games of the usual number.
+    """The settings that are played to the end step by step.
+
+    A soak plays them all; the compiled build plays with every number of players, in short games but for the
+    usual number; the interpreted one plays short games of the usual number.
     """
     if SOAK:
         return SETTINGS
-    if longhouse.compiled():
-        return {name: setting for name, setting in SETTINGS.items() if not setting.options}
-    games = [longhouse.load(name) for name in longhouse.NAMES]
-    return {game.name: Setting(game, game.usual_seats, SHORT.get(game.name, {})) for game in games}
+    found = []
+    for name, seats in COUNTS:
+        game = longhouse.load(name)
+        usual = seats == game.usual_seats
+        if usual or longhouse.compiled():
+            short = {} if usual and longhouse.compiled() else SHORT.get(name, {})
+            found.append(Setting(game, seats, short))
+    return {str(setting): setting for setting in found}
 
 
 WHOLE = whole_games()
