@@ -305,6 +305,7 @@ class Expected(Model):
     share of its thoughts that went to it."""
 
     move: str
+    says: str
     value: float
     share: float
     place: float
