@@ -10,7 +10,6 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
 
-CURIOSITY = 1.0  # in spreads of the results
 MOST_NODES = 150_000
 CHUNK = 4  # iterations between two looks at the clock
 
@@ -74,7 +73,7 @@ class Searcher(Bot):
 
 def new_tree(game: Game, seat: int, seats: int) -> Tree:
     """An empty tree for one seat of a game."""
-    return Tree(seat, seats, game.actions, game.value, game.policy, MOST_NODES, game.plies, CURIOSITY)
+    return Tree(seat, seats, game.actions, game.value, game.policy, MOST_NODES, game.plies, game.curiosity)
 
 
 def think(tree: Tree, worlds: Worlds, budget: Budget, rng: Rng) -> None:
