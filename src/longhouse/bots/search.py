@@ -11,7 +11,6 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
 
-CURIOSITY = 1.0  # in spreads of the results
 MOST_NODES = 150_000
 
 Answer = tuple[int, int, float, float, float]  # a row of Tree.answers()
@@ -98,7 +97,7 @@ class Searcher(Bot):
 
 def new_tree(game: Game, seat: int, seats: int) -> Tree:
     """An empty tree for one seat of a game."""
-    return Tree(seat, seats, game.actions, game.value, game.policy, MOST_NODES, game.plies, CURIOSITY)
+    return Tree(seat, seats, game.actions, game.value, game.policy, MOST_NODES, game.plies, game.curiosity)
 
 
 def think(tree: Tree, worlds: Worlds, budget: Budget, rng: Rng) -> None:

@@ -79,6 +79,7 @@ class Game:
     census: Callable[[State], dict[str, int]]  # how many of each piece there are, wherever they lie; never changes
     option_sets: tuple[Mapping[str, object], ...] = field(default=({},))  # what tests must cover
     plies: int = 4  # answers a search plays on by the policy before it asks for the value
+    curiosity: float = 1.0  # of a search, in spreads of its results; more where chance hides what is better
     draw_tall: Callable[[View], str] | None = None  # SVG for a narrow screen: 390 wide, as high as it needs
     compose: Callable[[State, int, str], list[str]] | None = None  # a person's line -> the moves it stands for
 

@@ -68,6 +68,7 @@ GAME = Game(
     says=text.says,
     value=hints.value,
     policy=hints.policy,
+    curiosity=2.0,  # a throw changes little, the cards much
     census=stored.census,
     option_sets=({}, {"variant": "strategic"}, {"variant": "strategic", "max_draws": 30}, {"hit_limit": 3}),
 )
