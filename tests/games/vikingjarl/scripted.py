@@ -73,40 +73,40 @@ def turns(p: Vikingjarl, seat: int, zone: int) -> float:
 
 def value_here(p: Vikingjarl, seat: int, zone: int) -> float:
     """What an attack on the town of a zone is worth."""
-    fighters = crew(p, seat)
+    fighters = int(crew(p, seat))
     if fighters == 0 or p.foreign(seat, zone):
         return 0.0
     if zone >= FIRST_PILLAGE and p.raided[seat] != zone and p.raid != zone:
         h = zone - FIRST_HARBOUR
         survivors = p.realm.survivors[min(9, fighters) * 10 + p.realm.defenders[h]]
-        prize = survivors * p.realm.silver[h] + VP * p.realm.bonus[h]
+        prize = survivors * int(p.realm.silver[h]) + VP * int(p.realm.bonus[h])
         return chance(p, fighters, p.realm.defenders[h]) * prize - (fighters - survivors)
     if FIRST_TOWN <= zone < FIRST_MARKET and p.owner[zone - FIRST_TOWN] < 0:
         token = p.vp_token[zone - FIRST_TOWN]
         if token < 0:
             return FACE_DOWN if token != NO_TOKEN and fighters >= 4 else 0.0
-        prize = VP * p.realm.token_vp[token] + p.realm.token_silver[token]
+        prize = VP * int(p.realm.token_vp[token]) + int(p.realm.token_silver[token])
         return chance(p, fighters, p.realm.token_defenders[token]) * prize
     return 0.0
 
 
 def errand(p: Vikingjarl, seat: int, zone: int) -> float:
     """What else there is to do in a zone."""
-    lacking, fighters = missing(p, seat), crew(p, seat)
+    lacking, fighters = missing(p, seat), int(crew(p, seat))
     if zone < SEAS:
         return VP if p.sea_vp >> zone & 1 else hunt(p, seat, zone)
     if FIRST_TOWN <= zone < FIRST_TOWN + TOWNS:
         town = zone - FIRST_TOWN
         if p.owner[town] < 0:
             ready = lacking == 0 and p.shields[seat] > 0 and not p.foreign(seat, zone)
-            return VP * p.realm.value[town] if ready else 0.0
+            return VP * int(p.realm.value[town]) if ready else 0.0
         if p.owner[town] == seat:
-            return REINFORCED * min(max(0, ENOUGH - fighters), p.garrison(town) - 1)
+            return REINFORCED * min(max(0, ENOUGH - fighters), int(p.garrison(town)) - 1)
         return settlement(p, seat, town)
     if FIRST_MARKET <= zone < FIRST_MARKET + MARKETS and p.shields[seat] > 0:
         token = p.market[zone - FIRST_MARKET]
-        wanted = count_bits(lacking & p.realm.market_goods[token]) if token >= 0 else count_bits(lacking) / 2
-        return RESOURCE * min(wanted, p.silver[seat] // 2) + hunt(p, seat, zone)
+        wanted = count_bits(lacking & p.realm.market_goods[token]) if token >= 0 else 0.5 * int(count_bits(lacking))
+        return RESOURCE * min(float(wanted), float(p.silver[seat] // 2)) + hunt(p, seat, zone)
     return REINFORCED * max(0, ENOUGH - fighters) if zone == KAUPANG else 0.0
 
 
@@ -125,4 +125,4 @@ def settlement(p: Vikingjarl, seat: int, town: int) -> float:
     if owner < 0 or owner == seat or p.vp[owner] < p.vp_target - 3 or p.vp[owner] < max(p.vp):
         return 0.0
     win = chance(p, crew(p, seat), p.garrison(town))
-    return VP * p.realm.value[town] * win if win > 0.5 else 0.0
+    return VP * int(p.realm.value[town]) * win if win > 0.5 else 0.0

@@ -112,7 +112,7 @@ def settled(p: Position, seat: int, row: int, column: int) -> float:
 
 def ship_value(p: Position, tile: int) -> float:
     """What a ship pays, its gold at the price of gold."""
-    return p.box.ship_points[tile - SHIP] + p.box.ship_gold[tile - SHIP] * gold(p)
+    return int(p.box.ship_points[tile - SHIP]) + int(p.box.ship_gold[tile - SHIP]) * gold(p)
 
 
 def reached(p: Position, tile: int) -> range:
@@ -185,8 +185,8 @@ def set_worth(p: Position, seat: int, tile: int, man: int) -> float:
 def take_worth(p: Position, seat: int, action: int) -> float:
     """A set less its price; rule 7 for the right to choose a special tile."""
     place = action - TAKE
-    price = place - p.zero()
-    coins = min(price, p.gold[seat])
+    price = int(place - p.zero())
+    coins = min(price, int(p.gold[seat]))
     dear = 0.1 if 3 <= p.round <= 5 and p.gold[seat] - coins < 10 else 0.0
     worth = set_worth(p, seat, p.tiles[place], p.vikings[place]) - coins * (gold(p) + dear) - (price - coins)
     highest = max(columns(p.wheel))
@@ -222,7 +222,7 @@ def boat_worth(p: Position, seat: int, action: int) -> float:
     if action == EACH:
         return sum(settled(p, seat, row, COLUMNS - 1) for row in columns(boats.movable(p, seat)))
     row = action - ALL if action < EACH else action - ONE
-    number = boats.how_many(p, seat, row) if action < EACH else 1
+    number = int(boats.how_many(p, seat, row)) if action < EACH else 1
     return number * settled(p, seat, row, COLUMNS - 1)
 
 
