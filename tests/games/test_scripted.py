@@ -8,11 +8,11 @@ import pytest
 from tests.games.contest import won
 
 SAMPLES = {  # seats and games: fewer where a game is long
-    "eketorp": (3, 6),
+    "eketorp": (3, 12),
     "viking_games": (4, 40),
-    "vikingdoms": (2, 10),
+    "vikingdoms": (2, 12),
     "vikingjarl": (2, 4),
-    "vikings": (2, 8),
+    "vikings": (4, 12),
 }
 
 

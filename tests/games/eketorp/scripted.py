@@ -103,7 +103,7 @@ def field_gain(p: Position, field: int, mine: int, strong: bool) -> float:
     bricks = p.bricks[field]
     if not bricks or mine > bricks:
         return 0.0
-    points = int(p.pieces.points[p.colour[field]])
+    points = float(p.pieces.points[p.colour[field]])
     chance = 0.9 if bricks >= 3 else 0.6
     if bricks == 1 and points > 1:
         chance = 0.5 if strong else 0.0
@@ -167,7 +167,8 @@ def dismantling_worth(p: Eketorp, seat: int, action: int) -> float:
     i, j = divmod(action - DISMANTLE, 4)
     owner = p.besieged()
     bricks = stack(p, owner, 2 * side)[:i] + stack(p, owner, 2 * side + 1)[:j]
-    return int(max(bricks, default=0)) + 0.1 * int(top_points(p, 2 * side, i) + top_points(p, 2 * side + 1, j))
+    harm = float(top_points(p, 2 * side, i) + top_points(p, 2 * side + 1, j))
+    return max(bricks, default=0) + 0.1 * harm
 
 
 def booty_worth(p: Eketorp, seat: int, action: int) -> float:
@@ -181,9 +182,9 @@ def booty_worth(p: Eketorp, seat: int, action: int) -> float:
 def build_worth(p: Eketorp, seat: int, action: int) -> float:
     """Valuable bricks at the bottom, cheap ones as cover, value spread over the sides."""
     colour, wall = divmod(action - BUILD, WALLS)
-    points = int(p.pieces.points[colour])
+    points = float(p.pieces.points[colour])
     bricks = stack(p, seat, wall)
     side = wall // 2
     spread = sum(stack(p, seat, 2 * side) + stack(p, seat, 2 * side + 1))
-    worth = float(int(bricks[0]) - points) if bricks else points - 1.5
+    worth = bricks[0] - points if bricks else points - 1.5
     return worth + 0.1 * len(bricks) - 0.05 * spread

@@ -64,11 +64,11 @@ def card_worth(p: VikingGames, seat: int, action: int) -> float:
         return 1.8
     if kind == WENCH:
         return 1.2
-    value = int(p.deck.value[kind])
+    value = float(p.deck.value[kind])
     if kind >= FIRST_SHIELD:
         return value * (0.7 + 0.6 * int(p.hits[seat]) / int(p.hit_limit))
-    aimed = target(p, seat, value)
+    aimed = target(p, seat, p.deck.value[kind])
     if len(rivals(p, seat)) == 1 and life(p, aimed) <= value:
         return 100.0
-    blocked = min(value, int(p.unused[aimed]))
+    blocked = min(value, float(p.unused[aimed]))
     return value - blocked + 0.3 * blocked

@@ -73,14 +73,14 @@ def turns(p: Vikingjarl, seat: int, zone: int) -> float:
 
 def value_here(p: Vikingjarl, seat: int, zone: int) -> float:
     """What an attack on the town of a zone is worth."""
-    fighters = crew(p, seat)
+    fighters = int(crew(p, seat))
     if fighters == 0 or p.foreign(seat, zone):
         return 0.0
     if zone >= FIRST_PILLAGE and p.raided[seat] != zone and p.raid != zone:
         h = zone - FIRST_HARBOUR
         survivors = p.realm.survivors[min(9, fighters) * 10 + p.realm.defenders[h]]
         prize = survivors * int(p.realm.silver[h]) + VP * int(p.realm.bonus[h])
-        return chance(p, fighters, p.realm.defenders[h]) * prize - (int(fighters) - survivors)
+        return chance(p, fighters, p.realm.defenders[h]) * prize - (fighters - survivors)
     if FIRST_TOWN <= zone < FIRST_MARKET and p.owner[zone - FIRST_TOWN] < 0:
         token = p.vp_token[zone - FIRST_TOWN]
         if token < 0:
@@ -92,7 +92,7 @@ def value_here(p: Vikingjarl, seat: int, zone: int) -> float:
 
 def errand(p: Vikingjarl, seat: int, zone: int) -> float:
     """What else there is to do in a zone."""
-    lacking, fighters = missing(p, seat), crew(p, seat)
+    lacking, fighters = missing(p, seat), int(crew(p, seat))
     if zone < SEAS:
         return VP if p.sea_vp >> zone & 1 else hunt(p, seat, zone)
     if FIRST_TOWN <= zone < FIRST_TOWN + TOWNS:
@@ -101,13 +101,13 @@ def errand(p: Vikingjarl, seat: int, zone: int) -> float:
             ready = lacking == 0 and p.shields[seat] > 0 and not p.foreign(seat, zone)
             return VP * int(p.realm.value[town]) if ready else 0.0
         if p.owner[town] == seat:
-            return REINFORCED * min(max(0, ENOUGH - int(fighters)), int(p.garrison(town)) - 1)
+            return REINFORCED * min(max(0, ENOUGH - fighters), int(p.garrison(town)) - 1)
         return settlement(p, seat, town)
     if FIRST_MARKET <= zone < FIRST_MARKET + MARKETS and p.shields[seat] > 0:
         token = p.market[zone - FIRST_MARKET]
-        wanted = int(count_bits(lacking & p.realm.market_goods[token])) if token >= 0 else int(count_bits(lacking)) / 2
-        return RESOURCE * min(wanted, int(p.silver[seat]) // 2) + hunt(p, seat, zone)
-    return REINFORCED * max(0, ENOUGH - int(fighters)) if zone == KAUPANG else 0.0
+        wanted = count_bits(lacking & p.realm.market_goods[token]) if token >= 0 else 0.5 * int(count_bits(lacking))
+        return RESOURCE * min(float(wanted), float(p.silver[seat] // 2)) + hunt(p, seat, zone)
+    return REINFORCED * max(0, ENOUGH - fighters) if zone == KAUPANG else 0.0
 
 
 def hunt(p: Vikingjarl, seat: int, zone: int) -> float:

@@ -185,7 +185,7 @@ def set_worth(p: Position, seat: int, tile: int, man: int) -> float:
 def take_worth(p: Position, seat: int, action: int) -> float:
     """A set less its price; rule 7 for the right to choose a special tile."""
     place = action - TAKE
-    price = place - int(p.zero())
+    price = int(place - p.zero())
     coins = min(price, int(p.gold[seat]))
     dear = 0.1 if 3 <= p.round <= 5 and p.gold[seat] - coins < 10 else 0.0
     worth = set_worth(p, seat, p.tiles[place], p.vikings[place]) - coins * (gold(p) + dear) - (price - coins)
