@@ -19,7 +19,7 @@ play: .venv/play/.ready  ## open the web hall (PORT=8000); `longhouse play GAME`
 dev: .venv/pure/.ready  ## the web hall, opened again whenever a file changes
 	LONGHOUSE_DATABASE=sqlite:///dev.db $(PURE) -m uvicorn --factory longhouse.server.app:create_app --reload --reload-dir src --port $(PORT) --timeout-graceful-shutdown 1
 
-test: lint test-pure test-compiled  ## everything, on both builds
+test: lint test-pure test-compiled test-hall  ## everything, on both builds, and the web hall
 
 test-pure: .venv/pure/.ready
 	LONGHOUSE_BUILD=pure $(PURE) $(TESTS)
@@ -27,7 +27,7 @@ test-pure: .venv/pure/.ready
 test-compiled: .venv/compiled/.ready
 	LONGHOUSE_BUILD=compiled $(FAST) $(TESTS)
 
-# The web hall is not finished; until it is, its tests have a word of their own. They install Chromium and PostgreSQL.
+# On their own, since they open servers and browsers; they install Chromium and PostgreSQL.
 test-hall: .venv/compiled/.ready  ## the web hall: server on SQLite and PostgreSQL, pages in real Chromium
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -n 2 --dist loadgroup -m "not soak" $(HALL)
 
