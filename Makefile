@@ -5,7 +5,7 @@ FAST := .venv/compiled/bin/python
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py constraints.txt
 HALL := tests/server tests/browser
 TESTS := -m pytest -n 2 --dist loadgroup -m "not soak" $(HALL:%=--ignore=%)
-LONGER := tests/interop tests/cli tests/toy/test_new_game.py tests/conformance/test_faults.py tests/conformance/test_random_positions.py  # left to make test
+LONGER := $(addprefix tests/,interop cli golden arena toy/test_new_game.py conformance/test_faults.py conformance/test_random_positions.py games/test_scripted.py games/eketorp/test_beliefs.py games/vikings/test_scoring.py games/viking_games/test_picture.py)  # left to make test
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
