@@ -68,11 +68,11 @@ async function play(url, game, end) {
     while (performance.now() < end && state.ctx.gameover === undefined) {
       const options = game.ai.enumerate(state.G, state.ctx);
       const { move, args } = options[Math.floor(Math.random() * options.length)];
-      const actor = seats[Number(state.ctx.currentPlayer)];
+      const actor = Number(state.ctx.currentPlayer);
       const before = state._stateID;
       const told = Promise.all(seats.map((seat) => seat.next((later) => later._stateID > before)));
-      actor.client.moves[move](...args);
-      [state] = await told;
+      seats[actor].client.moves[move](...args);
+      state = (await told)[(actor + 1) % PLAYERS]; // another's: the actor's own may be its guess, not the server's word
       moves += 1;
     }
     for (const seat of seats) seat.client.stop();
