@@ -160,7 +160,7 @@ function showMoment(moment) {
   board.show(moment, [], true);
   $("asks").textContent = moment.asks;
   showPlayers($("players"), moment, () => []);
-  $("aside").textContent = moment.news?.map((line) => line.says).join(" ") ?? "";
+  $("aside").textContent = moment.news?.slice(-3).map((line) => line.says).join(" ") ?? "";
 }
 
 // What the player does
