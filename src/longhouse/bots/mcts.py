@@ -81,7 +81,7 @@ class Tree:
         self.offered = append(self.offered, 0)
         self.squares = append(self.squares, 0.0)
         self.placed = append(self.placed, 0.0)
-        for _ in range(self.seats):
+        for _i in range(self.seats):
             self.sums = append(self.sums, 0.0)
         if parent != NONE:
             self.next[node] = self.first[parent]
@@ -124,7 +124,7 @@ class Tree:
                 continue
             if hidden and node != self.root:
                 hidden = False
-                low, _ = world.candidates(actor)
+                low, _high = world.candidates(actor)
                 node = self._step(node, QUESTION + low * self.seats + actor)
                 inside = node != NONE
                 continue
@@ -150,7 +150,7 @@ class Tree:
         """Whether the observer sees what this seat answers now."""
         if actor == self.seat:
             return True
-        low, _ = world.candidates(actor)
+        low, _high = world.candidates(actor)
         return (world.audience(actor, low) >> self.seat) & 1 == 1
 
     def _step(self, node: i64, label: i64) -> i64:
@@ -162,7 +162,7 @@ class Tree:
                 return NONE
             child = self._add(node, label)
         self.path = append(self.path, child)
-        return NONE if fresh else child
+        return i64(NONE) if fresh else child
 
     def _choose(self, world: State, node: i64, actor: i64, rng: Rng) -> i64:
         """The child with the best promise for the seat to act, among what it may answer in this world."""

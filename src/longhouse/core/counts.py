@@ -30,7 +30,7 @@ def deal(source: vec[i64], kinds: i64, into: vec[i64], at: i64, count: i64, rng:
     left: i64 = 0
     for k in range(kinds):
         left += source[k]
-    for _ in range(count):
+    for _i in range(count):
         spot: i64 = rng.below(left)
         kind: i64 = 0
         while spot >= source[kind]:

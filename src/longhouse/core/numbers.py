@@ -71,7 +71,7 @@ def relative(who: i64, seat: i64, seats: i64) -> i64:
     """How many places after the own seat somebody sits; -1 for nobody."""
     if who >= seat:
         return who - seat
-    return who - seat + seats if who >= 0 else -1
+    return who - seat + seats if who >= 0 else i64(-1)
 
 
 def absolute(place: i64, seat: i64, seats: i64) -> i64:

@@ -24,7 +24,7 @@ class Rng:
         self.b: i64 = (seed >> 32) & MASK
         self.c: i64 = 0x9E3779B9
         self.counter: i64 = 1
-        for _ in range(WARM_UP):
+        for _i in range(WARM_UP):
             self.word()
 
     def word(self) -> i64:

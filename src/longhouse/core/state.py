@@ -95,7 +95,7 @@ class State:
     def only_move(self, seat: i64) -> i64:
         """The one allowed action, or -1 if there is a choice."""
         found = self.moves(seat)
-        return found[0] if len(found) == 1 else -1
+        return found[0] if len(found) == 1 else i64(-1)
 
     def weights(self) -> vec[i64]:
         """How likely each outcome in moves(CHANCE) is, in whole numbers."""
@@ -193,6 +193,6 @@ def playout(state: State, rng: Rng) -> int:
 def playouts(start: State, games: int, rng: Rng) -> int:
     """Play that many random games from copies of a position; return the decisions of all."""
     decisions: i64 = 0
-    for _ in range(games):
+    for _i in range(games):
         decisions += playout(start.copy(), rng)
     return decisions

@@ -75,7 +75,7 @@ class Seating:
 
 def fresh(start: State, rng: Rng) -> Seating:
     """A new game in which somebody is asked something: one that chance alone decides is dealt anew."""
-    for _ in range(PATIENCE):
+    for _i in range(PATIENCE):
         seating = Seating(start.copy(), rng)
         if seating.seat != OVER:
             return seating

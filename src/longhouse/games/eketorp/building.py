@@ -37,7 +37,7 @@ def share(p: Position, field: i64) -> None:
             continue
         p.vikings[field * MOST_SEATS + seat] = 0
         p.home[seat] += n  # EK-56
-        bricks = n if enough else p.bricks[field] if n == figures else 0  # EK-27
+        bricks = n if enough else p.bricks[field] if n == figures else i64(0)  # EK-27
         if bricks > 0:
             p.booty[seat * COLOURS + colour] += bricks  # EK-27
             p.bricks[field] -= bricks

@@ -64,7 +64,7 @@ def reject(p: Position, seat: i64) -> None:
     code: i64 = 0
     for k in range(KINDS):
         n = p.cards[hand_of(seat) * KINDS + k]
-        for _ in range(n):
+        for _i in range(n):
             code = code * 10 + k + 1
         p.rejected[k] += n  # EK-R2
         p.cards[hand_of(seat) * KINDS + k] = 0

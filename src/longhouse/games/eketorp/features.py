@@ -14,7 +14,6 @@ from longhouse.games.eketorp.fighting import is_battlefield
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import (
     AMULETS,
-    DISCARDS,
     DRAW,
     DRAWING,
     DUEL,
@@ -102,7 +101,7 @@ def write_figures(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Vikings at home, in the hospital and at the castles; amulets; who is ready."""
     n = p.seats
     besiegers = p.besiegers
-    ready: i64 = ~p.owing & ((1 << n) - 1) if p.step == PLACING else 0
+    ready: i64 = ~p.owing & ((1 << n) - 1) if p.step == PLACING else i64(0)
     at = by_seat(p.home, 1, viewer, n, out, at)
     at = by_seat(p.amulets, 1, viewer, n, out, at)
     at = bits(turned(ready, viewer, n), n, out, at)
@@ -125,39 +124,34 @@ def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     at = by_seat(p.held, 1, viewer, n, out, at)
     hands: i64 = at + 2 * n
     piles: i64 = hands + n * KINDS
+    thrown: i64 = KINDS * p.pieces.copies - p.left  # less what is held or lies beside a castle
     for i in range(n):
         seat = absolute(i, viewer, n)
         known: bool = p.origin[seat] == KNOWN
         if known:
             out[at + i] = i16(1)
-        out[at + n + i] = i16(heap(p, pile_of(seat), 1))
+        won: i64 = heap(p, pile_of(seat))
+        out[at + n + i] = i16(won)
+        thrown -= won + p.held[seat]
         if i == 0 or (p.memory_aid and known):
             counts(p.cards, hand_of(seat) * KINDS, KINDS, out, hands + i * KINDS)
         if i == 0 or p.memory_aid:
             counts(p.cards, pile_of(seat) * KINDS, KINDS, out, piles + i * KINDS)
     at = piles + n * KINDS
     out[at] = i16(p.left)
-    out[at + 1] = i16(discards(p))
+    out[at + 1] = i16(thrown)
     if p.memory_aid:
         out[at + 2] = i16(1)
         write_unseen(p, viewer, out, at + 3)
     return at + 3 + KINDS
 
 
-def heap(p: Position, place: i64, places: i64) -> i64:
-    """How many cards lie at some places, one after the other."""
+def heap(p: Position, place: i64) -> i64:
+    """How many cards lie at a place."""
     cards = p.cards
     found: i64 = 0
-    for i in range(place * KINDS, (place + places) * KINDS):
+    for i in range(place * KINDS, (place + 1) * KINDS):
         found += cards[i]
-    return found
-
-
-def discards(p: Position) -> i64:
-    """How many cards were thrown away."""
-    found = heap(p, DISCARDS, 1)
-    for seat in range(p.seats):
-        found += heap(p, thrown_first(seat), 2)  # what was thrown later lies next to it
     return found
 
 
@@ -209,7 +203,7 @@ def chosen(card: i64, own: bool) -> i64:
     """A chosen card: its value, -1 if it is hidden, 0 if none is chosen."""
     if card == NONE:
         return 0
-    return card + 1 if own else -1
+    return card + 1 if own else i64(-1)
 
 
 def write_own(p: Position, seat: i64, out: vec[i16], at: i64) -> i64:

@@ -150,7 +150,7 @@ def next_turn(p: Position) -> None:
 
 def find_turn(p: Position) -> None:
     """The first seat from `turn` on that can attack; without any, the booty is bagged (EK-R33: it comes to that)."""
-    for _ in range(p.seats):
+    for _i in range(p.seats):
         if can_attack(p, p.turn):
             p.step = ATTACKING  # EK-32
             return
@@ -362,7 +362,7 @@ def top_points(p: Position, wall: i64, bricks: i64) -> i64:
     """The points of so many bricks off the top of a wall of the besieged castle, or -1 if it is lower."""
     stack = p.walls[p.besieged() * WALLS + wall]
     points: i64 = 0
-    for _ in range(bricks):
+    for _i in range(bricks):
         if stack == 0:
             return -1
         points += p.pieces.points[(stack & 7) - 1]
@@ -412,7 +412,7 @@ def after_dismantling(p: Position, i: i64, j: i64) -> None:
 
 def take_off(p: Position, wall: i64, bricks: i64) -> None:
     """Bricks off the top of a wall, to be chosen from."""
-    for _ in range(bricks):
+    for _i in range(bricks):
         p.taken[(p.walls[wall] & 7) - 1] += 1
         p.walls[wall] >>= 3
 

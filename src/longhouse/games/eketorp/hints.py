@@ -158,7 +158,7 @@ def _planned(p: Position, seat: i64) -> float:
 
 def _siege(p: Position, seat: i64, owner: i64, side: i64, defended: bool) -> float:
     """What a siege may bring the besieger."""
-    card = quick.highest(p, hand_of(seat) * KINDS) + 1 if p.held[seat] > 0 else 3
+    card = quick.highest(p, hand_of(seat) * KINDS) + 1 if p.held[seat] > 0 else i64(3)
     if not defended:
         return float(_prey(p, owner, side, card)) * (1.0 + HARM)
     return HOLDS * float(_prey(p, owner, side, 3)) * (1.0 + HARM) - 0.5 * FIGURE_LOST
@@ -241,7 +241,7 @@ def _dearest(p: Position, wall: i64, bricks: i64) -> i64:
     """The points of the best among so many bricks off the top of a wall of the besieged castle."""
     stack = p.walls[p.besieged() * WALLS + wall]
     best: i64 = 0
-    for _ in range(bricks):
+    for _i in range(bricks):
         best = max(best, p.pieces.points[(stack & 7) - 1])
         stack >>= 3
     return best

@@ -269,7 +269,7 @@ class Position(State):
 
     def besieged(self) -> i64:
         """The castle whose siege field the fight is on, or NONE on a material field."""
-        return NONE if self.place < FIELDS else (self.place - FIELDS) // SIDES
+        return i64(NONE) if self.place < FIELDS else (self.place - FIELDS) // SIDES
 
     def is_siege(self) -> bool:
         """Whether the fight is a siege: against the castle's owner."""
@@ -382,7 +382,7 @@ class Position(State):
         """The figures on a seat's mat, one place name for each."""
         names: list[str] = []
         for place in range(FIELDS + (self.seats - 1) * SIDES):
-            for _ in range(on_mat(self.mats[seat], place)):
+            for _i in range(on_mat(self.mats[seat], place)):
                 names.append(place_name(self.absolute(seat, place)))
         return names
 
@@ -422,6 +422,6 @@ def spelled(table: vec[i64], start: i64) -> str:
     """Six counts as a text such as '1 3 3 5'."""
     parts: list[str] = []
     for k in range(KINDS):
-        for _ in range(table[start + k]):
+        for _i in range(table[start + k]):
             parts.append(f"{k + 1}")
     return " ".join(parts)

@@ -77,7 +77,7 @@ def best_siege(p: Position, seat: i64) -> i64:
 def top(p: Position, seat: i64, wall: i64) -> i64:
     """The points of the top brick of a wall."""
     stack = p.walls[seat * WALLS + wall]
-    return p.pieces.points[(stack & 7) - 1] if stack > 0 else 0
+    return p.pieces.points[(stack & 7) - 1] if stack > 0 else i64(0)
 
 
 def next_place(p: Position, seat: i64, rng: Rng, wanted: vec[i64]) -> i64:
@@ -97,7 +97,7 @@ def place_all(p: Position, seat: i64, rng: Rng) -> None:
     """Fill a seat's mat anew."""
     wanted = targets(p, seat)
     p.mats[seat] = 0
-    for _ in range(figures_left(p, seat)):
+    for _i in range(figures_left(p, seat)):
         place = next_place(p, seat, rng, wanted)
         if place == END:
             break

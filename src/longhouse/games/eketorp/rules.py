@@ -57,7 +57,7 @@ class Eketorp(Position):
             return CHANCE
         if self.step == PLACING:
             return placing.next_owing(self)
-        return self.turn if self.step != ENDED else OVER
+        return self.turn if self.step != ENDED else i64(OVER)
 
     def may_act(self, seat: i64) -> bool:
         """Behind the screens, and with battle cards, whoever owes an answer may give it (EK-16, EK-38)."""
@@ -156,7 +156,7 @@ class Eketorp(Position):
             first = last + 1 if last >= FIELDS else max(0, last)
             places: i64 = FIELDS + (self.seats - 1) * SIDES
             place = first + rng.below(places - first + 1)
-            return END if place == places else place
+            return i64(END) if place == places else place
         if self.step == AMULETS:
             return EXCHANGE + rng.below(2)
         found = self.moves(seat)
@@ -166,7 +166,7 @@ class Eketorp(Position):
         """Every card of the draw pile, every material card, every seat is equally likely (EK-06, EK-10)."""
         found = vec[i64]()
         if self.step == START:
-            for _ in range(self.seats):
+            for _i in range(self.seats):
                 found = append(found, 1)
         elif self.step == MATERIAL:
             for m in range(CARDS):
@@ -245,7 +245,7 @@ class Eketorp(Position):
             if self.step == START or self.step == MATERIAL:
                 return EVERYBODY
             return 1 << self.turn
-        return 1 << seat if self.step == PLACING or self.step == DUEL else EVERYBODY
+        return 1 << seat if self.step == PLACING or self.step == DUEL else i64(EVERYBODY)
 
     def resample(self, seat: i64, rng: Rng) -> State:
         """A random position that looks exactly like this one to the seat."""

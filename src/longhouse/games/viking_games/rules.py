@@ -64,7 +64,7 @@ class VikingGames(Position):
         """The active seat decides everything; chance starts, deals and draws."""
         if self.step <= DRAWING:
             return CHANCE
-        return self.active if self.step != ENDED else OVER
+        return self.active if self.step != ENDED else i64(OVER)
 
     def secret(self, seat: i64) -> bool:
         """Which card to play depends on a hand nobody else sees (VG-R33)."""
@@ -195,7 +195,7 @@ class VikingGames(Position):
     def only_move(self, seat: i64) -> i64:
         """The one allowed answer, which the table may give (VG-R37), or -1 if there is a choice."""
         mask = self.open_moves()
-        return lowest(mask) if mask & (mask - 1) == 0 else -1
+        return lowest(mask) if mask & (mask - 1) == 0 else i64(-1)
 
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One of the allowed answers, each equally likely."""
@@ -205,7 +205,7 @@ class VikingGames(Position):
         while rest != 0:
             rest &= rest - 1
             count += 1
-        for _ in range(rng.below(count)):
+        for _i in range(rng.below(count)):
             mask &= mask - 1
         return lowest(mask)
 
@@ -213,7 +213,7 @@ class VikingGames(Position):
         """Each card of the draw pile is equally likely; so is each seat to start (VG-2, VG-3)."""
         found = vec[i64]()
         if self.step == START:
-            for _ in range(self.seats if self.start_player < 0 else 1):
+            for _i in range(self.seats if self.start_player < 0 else i64(1)):
                 found = append(found, 1)  # VG-3
             return found
         for k in range(KINDS):
@@ -424,7 +424,7 @@ class VikingGames(Position):
         """A hand as one number for a told fact: kinds + 1 as decimal digits, ascending."""
         code: i64 = 0
         for k in range(KINDS):
-            for _ in range(self.at(hand_of(seat), k)):
+            for _i in range(self.at(hand_of(seat), k)):
                 code = code * 10 + k + 1
         return code
 

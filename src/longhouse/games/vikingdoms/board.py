@@ -23,7 +23,7 @@ def _heights() -> vec[i64]:
     """The height of every troop that can stand on the board: up to five Vikings (VD-R8)."""
     found = vec[i64]([0, 0])
     for height in range(1, 6):
-        for _ in range(1 << height):
+        for _i in range(1 << height):
             found = append(found, i64(height))
     return found
 
@@ -32,7 +32,7 @@ def _offset(square: i64, files: i64, ranks: i64) -> i64:
     """The square so many files and ranks away, or -1."""
     file: i64 = square % 4 + files
     rank: i64 = square // 4 + ranks
-    return rank * 4 + file if 0 <= file < 4 and 0 <= rank < 4 else -1
+    return rank * 4 + file if 0 <= file < 4 and 0 <= rank < 4 else i64(-1)
 
 
 def _near(leap: bool) -> vec[i64]:
@@ -108,7 +108,7 @@ def reach(square: i64, height: i64, occupied: i64) -> i64:
         return _first_met(ACROSS, square, occupied)  # VD-28
     if height == 4:
         return _first_met(ASLANT, square, occupied)  # VD-30
-    return _first_met(BOTH, square, occupied) if height == 5 else 0  # VD-31
+    return _first_met(BOTH, square, occupied) if height == 5 else i64(0)  # VD-31
 
 
 def on_way(source: i64, target: i64, height: i64) -> bool:
@@ -139,6 +139,6 @@ def size(mask: i64) -> i64:
 
 def nth(mask: i64, n: i64) -> i64:
     """The number of the nth bit of a mask, counted from 0."""
-    for _ in range(n):
+    for _i in range(n):
         mask &= mask - 1
     return lowest(mask)

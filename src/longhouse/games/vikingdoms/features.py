@@ -46,9 +46,9 @@ class VikingdomsFeatures(Features):
         at = one_of(p.moving_to, SQUARES, out, at)
         for i in range(ISLANDS):
             at = bits(p.held[ISLAND + i], TILES, out, at)
-        at = one_of((1 - p.direction) // 2 if p.direction != 0 else -1, 2, out, at)
+        at = one_of((1 - p.direction) // 2 if p.direction != 0 else i64(-1), 2, out, at)
         out[at] = i16(p.raid)
-        at = one_of(p.island() if p.direction != 0 and p.raid <= ISLANDS else -1, ISLANDS, out, at + 1)
+        at = one_of(p.island() if p.direction != 0 and p.raid <= ISLANDS else i64(-1), ISLANDS, out, at + 1)
         at = one_of(relative(p.leader, seat, 2), 2, out, at)
         at = bits(p.allies_left(), ALLIES, out, at)
         at = write_seat(p, seat, out, at)

@@ -161,7 +161,7 @@ def _recruit(p: Vikingdoms, seat: i64, rng: Rng) -> i64:
     action = p.pick(seat, rng)
     if p.golden:
         return action
-    for _ in range(TRIES):
+    for _i in range(TRIES):
         twin = p.copy()
         twin.apply(seat, action)
         if twin.step == COUNTING:
@@ -193,7 +193,7 @@ def _thumb(p: Vikingdoms, seat: i64) -> i64:
     if p.step == TRADING:
         more = p.counts[LOCKUP + other(seat)] - p.counts[LOCKUP + seat]
         least = min(p.counts[LOCKUP], p.counts[LOCKUP + 1])
-        return EXCHANGE + (least if more >= 0 or p.counts[CAMP + seat] <= 1 else 0)
+        return EXCHANGE + (least if more >= 0 or p.counts[CAMP + seat] <= 1 else i64(0))
     if p.step == ENDED:
         return -1
     if p.moves(seat)[0] == KEEP:
@@ -208,7 +208,7 @@ def _ally(p: Position, seat: i64) -> i64:
         return VOLUND
     if (left >> LOKE) & 1 == 1:
         return LOKE
-    return lowest(left) if left != 1 << GUNNAR else GUNNAR
+    return lowest(left) if left != 1 << GUNNAR else i64(GUNNAR)
 
 
 def _richest(p: Vikingdoms, seat: i64) -> i64:

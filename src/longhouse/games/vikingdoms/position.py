@@ -164,7 +164,7 @@ class Position(State):
 
     def islands_left(self) -> i64:
         """The islands that will be raided after the current one, as a mask of places."""
-        first: i64 = self.raid if self.direction == DOWNWARDS else 0
+        first: i64 = self.raid if self.direction == DOWNWARDS else i64(0)
         return ((1 << (ISLANDS - self.raid)) - 1) << first
 
     def allies_left(self) -> i64:
@@ -177,7 +177,7 @@ class Position(State):
 
     def coins(self, seat: i64) -> i64:
         """The coins of a territory, with Völund's (VD-72, VD-58)."""
-        total: i64 = self.pieces.volund_coins if self.has_ally(seat, VOLUND) else 0  # VD-58
+        total: i64 = self.pieces.volund_coins if self.has_ally(seat, VOLUND) else i64(0)  # VD-58
         tiles = self.held[TERRITORY + seat]
         for tile in range(TILES):
             if (tiles >> tile) & 1 == 1:

@@ -73,7 +73,7 @@ def goals(p: Position, source: i64) -> i64:
     met = reach(source, HEIGHT[troop], p.occupied)
     if not p.golden:
         return met
-    return met & at_least(p, RAIDING_HEIGHT - HEIGHT[troop]) if troop & 1 == p.turn else 0
+    return met & at_least(p, RAIDING_HEIGHT - HEIGHT[troop]) if troop & 1 == p.turn else i64(0)
 
 
 def numbers(p: Position) -> i64:

@@ -91,7 +91,7 @@ class Vikingdoms(Position):
         """Chance deals the tiles; then always one seat is asked, with one possible answer too (VD-R38)."""
         if self.step <= FLIP:
             return CHANCE
-        return self.active if self.step != ENDED else OVER
+        return self.active if self.step != ENDED else i64(OVER)
 
     # What may be decided
 
@@ -207,7 +207,7 @@ class Vikingdoms(Position):
 
     def weights(self) -> vec[i64]:
         """Every tile left is equally likely to be dealt, and either player to be the youngest (VD-7, VD-R3)."""
-        outcomes: i64 = TILES - self.dealt if self.step == DEAL else 2
+        outcomes: i64 = TILES - self.dealt if self.step == DEAL else i64(2)
         return vec[i64]([1] * outcomes)  # VD-7, VD-R3
 
     def roll(self, rng: Rng) -> i64:

@@ -161,14 +161,14 @@ def defender(p: Position) -> i64:
     """The seat that is attacked, or -1 for a town."""
     if p.target == ENEMY:
         return p.foe
-    return p.owner[p.foe] if p.target == SETTLEMENT else -1
+    return p.owner[p.foe] if p.target == SETTLEMENT else i64(-1)
 
 
 def own_defenders(p: Position) -> i64:
     """The defending player's own Vikings."""
     if p.target == ENEMY:
         return p.unit_vikings(p.foe)  # VJ-74
-    return p.garrison(p.foe) if p.target == SETTLEMENT else 0
+    return p.garrison(p.foe) if p.target == SETTLEMENT else i64(0)
 
 
 # Sagas in battle
@@ -313,7 +313,7 @@ def after_roll(p: Position, attacker_hits: i64, defender_hits: i64) -> None:
 def attacker_loses(p: Position, count: i64) -> None:
     """Ship spaces first, then Army spaces (VJ-R17)."""
     seat = p.active
-    for _ in range(count):
+    for _i in range(count):
         if p.is_aboard(seat) and p.vikings(seat, SHIP) > 0:
             cards.lose_viking(p, seat, SHIP)  # VJ-R17
             p.lost[0] += 1
@@ -324,7 +324,7 @@ def attacker_loses(p: Position, count: i64) -> None:
 
 def defender_loses(p: Position, count: i64) -> None:
     """White Vikings first, then the Ship's, then the Army's or the garrison (VJ-R17)."""
-    for _ in range(count):
+    for _i in range(count):
         if p.white > 0:
             p.white -= 1  # VJ-78
         elif p.target == SETTLEMENT:

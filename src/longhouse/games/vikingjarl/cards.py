@@ -181,7 +181,7 @@ def vikings_in(p: Position, seat: i64, place: i64) -> i64:
     if place <= KAUP:
         return p.vikings(seat, place)
     t = place - 3
-    return p.garrison(t) if p.owner[t] == seat else 0
+    return p.garrison(t) if p.owner[t] == seat else i64(0)
 
 
 def lose_viking(p: Position, seat: i64, place: i64) -> None:

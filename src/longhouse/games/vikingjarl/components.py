@@ -390,8 +390,8 @@ def _hits(dice: int, hits: int, faces: int) -> float:
     chance = 1.0
     for i in range(hits):
         chance = chance * float(dice - i) / float(i + 1)
-    for _ in range(hits):
+    for _i in range(hits):
         chance = chance * float(faces) / 6.0
-    for _ in range(dice - hits):
+    for _i in range(dice - hits):
         chance = chance * float(6 - faces) / 6.0
     return chance

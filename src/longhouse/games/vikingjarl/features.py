@@ -86,7 +86,7 @@ def write_units(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
             at = counts(p.cargo, p.at(absolute(i, viewer, n), place), 4, out, at)
     for i in range(n):
         raided = p.raided[absolute(i, viewer, n)]
-        at = one_of(raided - FIRST_PILLAGE if raided >= 0 else -1, ZONES - FIRST_PILLAGE, out, at)
+        at = one_of(raided - FIRST_PILLAGE if raided >= 0 else i64(-1), ZONES - FIRST_PILLAGE, out, at)
     return at
 
 
@@ -122,7 +122,7 @@ def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     out[at] = i16(p.pile_size)
     out[at + 1] = i16(p.safe)
     out[at + 2] = i16(p.slot_above) if p.slot_kind >= 0 else i16(-1)
-    at = one_of(p.slot_kind if viewer == p.starter else -1, CARDS, out, at + 3)
+    at = one_of(p.slot_kind if viewer == p.starter else i64(-1), CARDS, out, at + 3)
     at = counts(p.discards, 0, CARDS, out, at)
     at = counts(p.hand, viewer * SAGAS, SAGAS, out, at)
     tags = p.tags
@@ -145,7 +145,7 @@ def write_turn(p: Position, out: vec[i16], at: i64) -> i64:
     at = bits(p.closed & 3, 2, out, at)
     at = bits(p.once & p.twice, HARBOURS, out, at)
     at = one_of(p.saga, CARDS, out, at)
-    return one_of(p.unit if p.step == TRADING else -1, 2, out, at)
+    return one_of(p.unit if p.step == TRADING else i64(-1), 2, out, at)
 
 
 def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
@@ -156,8 +156,8 @@ def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
         return end
     at = one_of(p.target - 1, 3, out, at)
     zone: i64 = p.foe + FIRST_TOWN if p.target == SETTLEMENT else p.foe
-    at = one_of(-1 if p.target == ENEMY else zone - FIRST_HARBOUR, HARBOURS, out, at)
-    at = one_of(relative(p.foe, viewer, n) if p.target == ENEMY else -1, n, out, at)
+    at = one_of(i64(-1) if p.target == ENEMY else zone - FIRST_HARBOUR, HARBOURS, out, at)
+    at = one_of(relative(p.foe, viewer, n) if p.target == ENEMY else i64(-1), n, out, at)
     out[at] = i16(p.fight_round)
     out[at + 1] = i16(p.unit_vikings(p.active))
     out[at + 2] = i16(battle.own_defenders(p) + p.white)

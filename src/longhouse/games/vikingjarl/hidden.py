@@ -143,7 +143,7 @@ def imagine(p: Position, seat: i64, rng: Rng) -> None:
         _deal_known(p, seat, sizes, pool)
         passed = _deal_passed(p, seat, sizes, pool, rng)
         if packet_passed:
-            for _ in range(packet):
+            for _i in range(packet):
                 kind = draw(passed, rng)
                 p.packet[kind] += 1
                 pool[kind] -= 1
@@ -154,7 +154,7 @@ def imagine(p: Position, seat: i64, rng: Rng) -> None:
             slot_known = True
     _forget_others(p, seat)
     _deal_rest(p, seat, sizes, pool, rng)
-    for _ in range(packet):
+    for _i in range(packet):
         p.packet[draw(pool, rng)] += 1
     if not slot_known:
         p.slot_kind = draw(pool, rng)
@@ -196,7 +196,7 @@ def _deal_passed(p: Position, seat: i64, sizes: vec[i64], pool: vec[i64], rng: R
     for k in range(SAGAS):
         passed[k] = min(p.passed[seat * SAGAS + k], pool[k])
     for other in range(p.seats):
-        for _ in range(p.got[seat * p.seats + other]):
+        for _i in range(p.got[seat * p.seats + other]):
             kind = draw(passed, rng)
             p.hand[other * SAGAS + kind] += 1
             sizes[other] -= 1
@@ -240,7 +240,7 @@ def _deal_rest(p: Position, seat: i64, sizes: vec[i64], pool: vec[i64], rng: Rng
         for k in range(SAGAS):
             pool[k] -= source[k]
     for other in range(p.seats):
-        for _ in range(sizes[other]):
+        for _i in range(sizes[other]):
             p.hand[other * SAGAS + draw(source, rng)] += 1
 
 

@@ -205,7 +205,7 @@ def _saga(p: Vikingjarl, seat: i64) -> i64:
         return FROM + _most_vikings(p, p.rival)
     if step == SAGA_HALL:
         t = p.own_settlement(seat, p.ship_at[seat])
-        return HALL + 1 + t if t >= 0 and p.garrison(t) < 4 else HALL
+        return HALL + 1 + t if t >= 0 and p.garrison(t) < 4 else i64(HALL)
     if step == SAGA_FREE:
         return _free(p, seat)
     assert step == SAGA_LOSE, "every step has its answer"
@@ -288,7 +288,7 @@ def _retreat(p: Vikingjarl) -> i64:
         zone = action - RETREAT
         steps: i64 = p.realm.home_on_foot[zone]
         if p.is_aboard(seat):
-            steps = p.realm.ship_steps[zone * ZONES + (goal if goal >= 0 else KAUPANG)]
+            steps = p.realm.ship_steps[zone * ZONES + (goal if goal >= 0 else i64(KAUPANG))]
             if zone == KAUPANG and p.vp[seat] >= p.vp_target:
                 steps = -1
         if steps < fewest:

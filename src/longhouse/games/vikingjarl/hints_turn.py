@@ -76,7 +76,7 @@ def in_turn(p: Vikingjarl) -> i64:
         action = _sail(p)
     if action < 0:
         action = _stay(p)
-    return action if action >= 0 else END
+    return action if action >= 0 else i64(END)
 
 
 # What can be had here and now
@@ -194,7 +194,7 @@ def _muster(p: Vikingjarl) -> i64:
         return -1
     waiting = p.vikings(seat, KAUP) if zone == KAUPANG else p.garrison(t)
     aboard = crew(p, seat)
-    hall: i64 = 0 if zone == KAUPANG else 1 + t
+    hall: i64 = i64(0) if zone == KAUPANG else 1 + t
     if aboard + waiting < CREW:
         if p.hand_size[seat] > 0 and sagas.broken_play(p, CALL_TO_ARMS) == "" and p.supply[seat] > 1:
             return PLAY + CALL_TO_ARMS
@@ -234,7 +234,7 @@ def _join(p: Vikingjarl) -> i64:
     if p.army_at[seat] >= FIRST_HARBOUR:
         return _step(p, SHIP, p.army_at[seat])
     zone = _nearest_harbour(p, seat)
-    return _step(p, ARMY, zone) if zone >= 0 else -1
+    return _step(p, ARMY, zone) if zone >= 0 else i64(-1)
 
 
 def _nearest_harbour(p: Position, seat: i64) -> i64:
@@ -260,7 +260,7 @@ def _step(p: Vikingjarl, unit: i64, goal: i64) -> i64:
         return -1
     zone = p.unit_at(seat, unit)
     if unit == ARMY:
-        return march_to(goal) if movement.may_enter(p, ARMY, goal) == "" else -1
+        return march_to(goal) if movement.may_enter(p, ARMY, goal) == "" else i64(-1)
     best: i64 = -1
     fewest = p.realm.ship_steps[zone * ZONES + goal]
     for i in range(p.realm.sail_from[zone], p.realm.sail_from[zone + 1]):
@@ -269,7 +269,7 @@ def _step(p: Vikingjarl, unit: i64, goal: i64) -> i64:
         if steps < fewest and movement.may_enter(p, SHIP, other) == "":
             fewest = steps
             best = other
-    return sail_to(best) if best >= 0 else -1
+    return sail_to(best) if best >= 0 else i64(-1)
 
 
 def _sail(p: Vikingjarl) -> i64:

@@ -415,7 +415,7 @@ class Position(State):
         if zone < FIRST_TOWN or zone >= FIRST_MARKET:
             return -1
         t = zone - FIRST_TOWN
-        return t if self.owner[t] >= 0 else -1
+        return t if self.owner[t] >= 0 else i64(-1)
 
     def own_settlement(self, seat: i64, zone: i64) -> i64:
         """The VP town t of a zone if the seat has an intact Settlement there, else -1."""
@@ -427,7 +427,7 @@ class Position(State):
     def depicted(self, zone: i64) -> i64:
         """The goods sold in a Trade town, as a mask; nothing while its token is face down."""
         token = self.market[zone - FIRST_MARKET]
-        return 0 if token < 0 else self.realm.market_goods[token]
+        return i64(0) if token < 0 else self.realm.market_goods[token]
 
     def steps_at(self, zone: i64) -> i64:
         """How often a harbour was moved into or out of this turn (VJ-50)."""

@@ -115,7 +115,7 @@ class Vikingjarl(Position):
         """Mostly the active seat; the asked one in battles, retreats and events."""
         if self.step <= STEAL:
             return CHANCE
-        return self.asked if self.step != ENDED else OVER
+        return self.asked if self.step != ENDED else i64(OVER)
 
     def secret(self, seat: i64) -> bool:
         """Whatever may depend on the Sagas in a hand (section 6)."""
@@ -251,7 +251,7 @@ class Vikingjarl(Position):
 
     def _opponent(self, index: i64) -> i64:
         """The seat index + 1 places clockwise of the active one, or -1 if the table is smaller."""
-        return self.after(self.active, index + 1) if index + 1 < self.seats else -1
+        return self.after(self.active, index + 1) if index + 1 < self.seats else i64(-1)
 
     def _broken_in_turn(self, action: i64) -> str:
         """What may be done in one's own turn, in any order, free actions between (VJ-2, VJ-37, VJ-39, VJ-64)."""
@@ -448,7 +448,7 @@ class Vikingjarl(Position):
             else:
                 battle.after_loot(self, action - TAKE)
         elif step == ROOM:
-            battle.after_room(self, -1 if action == OK else action - DROP)
+            battle.after_room(self, i64(-1) if action == OK else action - DROP)
         elif step == TARGET:
             battle.declare(self, ENEMY, self._opponent(action - ATTACK_ARMY))
         elif step == GODS_ASK:
@@ -610,7 +610,7 @@ class Vikingjarl(Position):
         """Drawn, drafted and stolen Sagas are seen by those who get or lose them."""
         step = self.step
         if step == DRAW:
-            return 1 << self.active if action - DRAWN < SAGAS else EVERYBODY
+            return 1 << self.active if action - DRAWN < SAGAS else i64(EVERYBODY)
         if step in (DEAL, KEEP_SAGA):
             return 1 << self.asked
         if step == STEAL:
@@ -660,8 +660,8 @@ def ways(dice: i64, hits: i64, faces: i64) -> i64:
     found: i64 = 1
     for i in range(hits):
         found = found * (dice - i) // (i + 1)
-    for _ in range(hits):
+    for _i in range(hits):
         found *= faces
-    for _ in range(dice - hits):
+    for _i in range(dice - hits):
         found *= 6 - faces
     return found

@@ -221,7 +221,7 @@ def after_lose(p: Position, good: i64) -> None:
 def after_from(p: Position, place: i64) -> None:
     """Draugr: up to two Vikings of one place go back to the supply."""
     count = min(2, cards.vikings_in(p, p.rival, place))  # VJ-R59
-    for _ in range(count):
+    for _i in range(count):
         cards.lose_viking(p, p.rival, place)  # VJ-R59
     p.tell("VJ-R59", "draugr", p.rival, place, count)
     saga_over(p)

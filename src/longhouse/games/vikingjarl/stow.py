@@ -83,7 +83,7 @@ def ask_next(p: Position) -> None:
 def left(p: Position, seat: i64, zone: i64) -> i64:
     """How many of the good asked about are not placed yet."""
     good = p.stage % 4
-    return pooled(p, seat, zone, good) - (p.put[good] if p.stage >= 4 else 0)
+    return pooled(p, seat, zone, good) - (p.put[good] if p.stage >= 4 else i64(0))
 
 
 def fits(p: Position, count: i64) -> bool:

@@ -222,7 +222,7 @@ def repair(p: Position, unit: i64) -> None:
     p.intact |= 1 << t  # VJ-111
     if p.repair_vp:
         p.gain(seat, p.realm.value[t])  # VJ-R25
-    p.tell("VJ-111", "repair", seat, t, p.realm.value[t] if p.repair_vp else 0)
+    p.tell("VJ-111", "repair", seat, t, p.realm.value[t] if p.repair_vp else i64(0))
 
 
 # Recruit, hire, dismiss

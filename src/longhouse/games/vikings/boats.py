@@ -111,7 +111,7 @@ def open_columns(p: Position, seat: i64) -> i64:
 def without_last(mask: i64, count: i64) -> i64:
     """A mask without its highest bits, so that this many stay to their right."""
     kept = mask
-    for _ in range(bits(mask) - count):
+    for _i in range(bits(mask) - count):
         mask &= mask - 1
     return kept & ~mask
 

@@ -56,7 +56,7 @@ def write_wheel(p: Position, out: vec[i16], at: i64) -> i64:
     men: i64 = at + SETS * TILE_KINDS
     prices: i64 = men + SETS * COLOUR_KINDS
     wheel: i64 = p.wheel
-    zero: i64 = p.zero() if wheel != 0 else 0
+    zero: i64 = p.zero() if wheel != 0 else i64(0)
     for place in range(SETS):
         tile = tiles[place]
         if tile >= 0:

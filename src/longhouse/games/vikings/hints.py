@@ -204,7 +204,7 @@ def _room(p: Position, seat: i64) -> float:
         open_right = (tiles & ~p.mask(seat, row, RIGHT)) << 1 & ~tiles
         gaps = open_right & ((tiles & ~p.mask(seat, row, LEFT)) >> 1)
         ends = bits(open_right)
-        points += 0.6 * float(min(ends, 1)) + 0.15 * float(min(ends - 1, 1) if ends > 1 else 0)
+        points += 0.6 * float(min(ends, 1)) + 0.15 * float(min(ends - 1, 1) if ends > 1 else i64(0))
         points -= 0.4 * float(bits(gaps))
         points += 0.25 * float(bits(p.empty_tiles(seat, row)))
     return points * min(1.0, float(left) / 6.0)

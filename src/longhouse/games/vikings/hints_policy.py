@@ -285,7 +285,7 @@ def _bid(p: Position, seat: i64) -> i64:
     limit: i64 = 2 if p.gold[seat] >= 10 else 1 if p.gold[seat] >= 6 else 0
     if p.bid < 0:
         return BID + min(limit, 1)
-    return BID + p.bid + 1 if p.bid < limit else PASS
+    return BID + p.bid + 1 if p.bid < limit else i64(PASS)
 
 
 def _colour(p: Position, seat: i64, banish: bool) -> i64:

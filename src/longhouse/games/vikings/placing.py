@@ -15,7 +15,7 @@ def supported(p: Position, seat: i64, row: i64) -> i64:
     """The columns of a row that touch a tile or the base by a side (VK-33)."""
     here = p.mask(seat, row, ANY)
     above = p.mask(seat, row - 1, ANY) if row > 0 else p.ships(seat)  # VK-R6
-    below = p.mask(seat, row + 1, ANY) if row + 1 < ROWS else 0
+    below = p.mask(seat, row + 1, ANY) if row + 1 < ROWS else i64(0)
     return (1 | (here << 1) | (here >> 1) | above | below) & FULL_ROW
 
 

@@ -68,7 +68,7 @@ def lay_vikings(p: Position) -> None:
     """Lay the Vikings drawn around the wheel, colour by colour."""
     place: i64 = 0
     for colour in range(COLOUR_KINDS):
-        for _ in range(p.drawn[colour]):
+        for _i in range(p.drawn[colour]):
             p.vikings[place] = colour  # VK-13
             place += 1
         p.drawn[colour] = 0
@@ -156,7 +156,7 @@ def after_banish(p: Position, seat: i64, colour: i64) -> None:
 def after_arrange(p: Position, seat: i64, colour: i64) -> None:
     """All Vikings of a colour are laid from the highest empty place downwards."""
     count = p.drawn[colour]
-    for _ in range(count):
+    for _i in range(count):
         p.vikings[p.high] = colour  # VK-79, VK-80
         p.high -= 1
     p.drawn[colour] = 0

@@ -73,7 +73,7 @@ class Vikings(Position):
         """The active seat decides; chance starts, draws and turns up. Everything is open (VK-R15)."""
         if self.step <= TURN_TILE:
             return CHANCE
-        return self.active if self.step != ENDED else OVER
+        return self.active if self.step != ENDED else i64(OVER)
 
     # What may be decided
 
@@ -193,8 +193,8 @@ class Vikings(Position):
         if step == PLACE_ISLAND:
             return placing.cells(self, seat, row, self.tile)
         if step == BOAT_CELL:
-            return boats.open_columns(self, seat) if row == self.boat_row else 0
-        return 1 if step == START_TILE else placing.exchangeable(self, seat, row)
+            return boats.open_columns(self, seat) if row == self.boat_row else i64(0)
+        return i64(1) if step == START_TILE else placing.exchangeable(self, seat, row)
 
     def _asks_cell(self) -> bool:
         step = self.step
@@ -206,7 +206,7 @@ class Vikings(Position):
             return super().moves(seat)
         found = vec[i64]()
         if not self._asks_cell():
-            first, _ = self.candidates(seat)
+            first, _last = self.candidates(seat)
             return _append_bits(found, first, self._open(seat))
         for row in range(ROWS):
             found = _append_bits(found, CELL + row * COLUMNS, self._open_cells(seat, row))
@@ -217,7 +217,7 @@ class Vikings(Position):
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One of the allowed answers, each equally likely."""
         if not self._asks_cell():
-            first, _ = self.candidates(seat)
+            first, _last = self.candidates(seat)
             mask = self._open(seat)
             return first + _bit(mask, rng.below(bits(mask)))
         count: i64 = 1 if self.step == BOAT_CELL and boats.may_skip(self) else 0
@@ -236,7 +236,7 @@ class Vikings(Position):
         """Each tile, Viking and special tile not yet seen is equally likely; so is each seat to start."""
         found = vec[i64]()
         if self.step == START:
-            for _ in range(self.seats if self.start_player < 0 else 1):
+            for _i in range(self.seats if self.start_player < 0 else i64(1)):
                 found = append(found, 1)
             return found
         for count in self._unseen():
@@ -256,7 +256,7 @@ class Vikings(Position):
                 return STARTS + self.start_player + rng.below(1)
             return STARTS + rng.below(self.seats)
         counts = self._unseen()
-        first, _ = self._outcomes()
+        first, _last = self._outcomes()
         total: i64 = 0
         for count in counts:
             total += count
@@ -345,6 +345,6 @@ def _append_bits(found: vec[i64], first: i64, mask: i64) -> vec[i64]:
 
 def _bit(mask: i64, n: i64) -> i64:
     """The number of the bit that has n set bits below it."""
-    for _ in range(n):
+    for _i in range(n):
         mask &= mask - 1
     return lowest(mask)

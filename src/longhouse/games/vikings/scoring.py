@@ -211,7 +211,7 @@ def island_length(p: Position, seat: i64, row: i64, first: i64) -> i64:
     column = first + 1
     while (middles >> column) & 1:
         column += 1
-    return column - first + 1 if (p.mask(seat, row, RIGHT) >> column) & 1 else 0
+    return column - first + 1 if (p.mask(seat, row, RIGHT) >> column) & 1 else i64(0)
 
 
 def _count_of(p: Position, seat: i64, category: i64) -> i64:
@@ -329,7 +329,7 @@ def score_round(p: Position, final_too: bool) -> None:
             score_small(p, seat)
     else:
         seat = p.active if boats_are_moving(p) else p.starter
-        for _ in range(p.seats):
+        for _i in range(p.seats):
             score_large(p, seat)
             seat = (seat + 1) % p.seats
             if seat == p.starter:
