@@ -48,7 +48,7 @@ class Row:
 
     counts is the field of the JSON line that is divided by the seconds. Rows that count decisions are
     compared in the main table; the others are listed below it, each as `show` says (a form of `run.SHOWN`), with how
-    often it has the speed of the row it stands beside. check is the number of games same_game.py asks of the row.
+    often it has the speed of the rows it stands beside. check is the number of games same_game.py asks of the row.
     """
 
     key: str
@@ -58,7 +58,7 @@ class Row:
     show: str = "per second"
     same_game: bool = True
     check: int = 0
-    beside: str = ""  # key of the row it is compared with
+    beside: tuple[str, ...] = ()  # keys of the rows it is compared with
 
 
 def add_builds(options: argparse.ArgumentParser) -> None:
@@ -167,7 +167,7 @@ ROWS: list[Row] = [
             f"Longhouse, {title}, search, {build}",
             partial(longhouse, "search", build, game=game),
             counts="iterations",
-            beside=f"search_{game}_interpreted",
+            beside=(f"search_{game}_interpreted",),
         )
         for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
         for build in ("compiled", "interpreted")
@@ -194,7 +194,7 @@ ROWS += [
         f"Longhouse, {title}, live search on {where}",
         partial(searching, what, game),
         counts="iterations",
-        beside=f"alone_{game}",
+        beside=(f"alone_{game}",),
     )
     for game, title in {"viking_games": "Viking Games", **OTHERS}.items()
     for what, where in {"alone": "one core", "crew": "all cores"}.items()
@@ -207,7 +207,7 @@ ROWS += [
         f"{whose}, {title}, 2 players",
         partial(searching, what, game),
         counts="iterations",
-        beside=f"{'mcts' if game == 'vikingdoms' else 'ismcts'}_{game}" if what == "ours" else "",
+        beside=(f"{'mcts' if game == 'vikingdoms' else 'ismcts'}_{game}",) if what == "ours" else (),
     )
     for game, title in PEER.items()
     for what, whose in {
@@ -219,10 +219,10 @@ ROWS += [
 ]
 
 PETTINGZOO = "pettingzoo_connect_four"
-INTERFACES = {  # what, its name, and the row it stands beside
-    "aec": ("PettingZoo", PETTINGZOO),
-    "batch": ("batch", "aec_{game}"),
-    "openspiel": ("OpenSpiel from Python", CONNECT_FOUR),
+INTERFACES = {  # what, its name, and the rows it stands beside
+    "aec": ("PettingZoo", (PETTINGZOO,)),
+    "batch": ("batch", ("aec_{game}", PETTINGZOO)),
+    "openspiel": ("OpenSpiel from Python", (CONNECT_FOUR,)),
 }
 ROWS += [
     Row(
@@ -230,7 +230,7 @@ ROWS += [
         f"PettingZoo's own {game}",
         partial(learning, "pettingzoo", f"{game}_{version}"),
         counts="steps",
-        beside=PETTINGZOO,
+        beside=(PETTINGZOO,),
     )
     for game, version in {"connect_four": "v3", "tictactoe": "v3"}.items()
 ]
@@ -240,7 +240,7 @@ ROWS += [
         f"Longhouse, {title}, {name}",
         partial(learning, what, game),
         counts="steps",
-        beside=beside.format(game=game),
+        beside=tuple(key.format(game=game) for key in beside),
     )
     for what, (name, beside) in INTERFACES.items()
     for game, title in {"viking_games": "Viking Games", **OTHERS}.items()

@@ -198,11 +198,9 @@ def other_figures(results: list[Result]) -> list[str]:
 
 
 def beside(result: Result, results: list[Result]) -> str:
-    """How often a row has the speed of the one it stands beside, if both ran."""
-    for other in results:
-        if other.row.key == result.row.beside and other is not result:
-            return f", {number(result.speed() / other.speed())} times {other.row.name}"
-    return ""
+    """How often a row has the speed of those it stands beside, as far as they ran."""
+    others = [other for key in result.row.beside for other in results if other.row.key == key and other is not result]
+    return "".join(f", {number(result.speed() / other.speed())} times {other.row.name}" for other in others)
 
 
 def print_all(results: list[Result], missing: dict[str, str], repeats: int, seconds: float) -> None:
