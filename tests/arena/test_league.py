@@ -76,10 +76,11 @@ def test_a_pairing_is_decided_only_at_a_look_and_only_when_sure() -> None:
     always = [outcome(n, 0) for n in range(80)]
     even = [outcome(n, n % 2) for n in range(80)]
 
-    assert decided(always[:40], "karl", 0.6)
-    assert not decided(always[:41], "karl", 0.6)
-    assert decided([outcome(n, 1) for n in range(40)], "karl", 0.6)
-    assert not decided(even, "karl", 0.55)
+    assert decided(always[:40], "karl", 0.6, 320)
+    assert not decided(always[:41], "karl", 0.6, 320)
+    assert not decided(always[:40], "karl", 0.6, 640)
+    assert decided([outcome(n, 1) for n in range(40)], "karl", 0.6, 320)
+    assert not decided(even, "karl", 0.55, 320)
 
 
 def test_who_wins_more_is_rated_higher() -> None:

@@ -12,7 +12,7 @@ from longhouse.arena.simulate import Plan
 from longhouse.arena.stats import Z95, Outcome, wilson
 from longhouse.core.errors import LonghouseError
 
-LOOKS = (40, 80, 160, 320)  # games after which a pairing may be decided early
+LOOKS = (8, 4, 2, 1)  # a pairing may be decided after an eighth, a quarter, a half and all of its games
 CAREFUL = 2.5  # standard deviations for each of the four looks: all together still err in fewer than 1 of 20
 
 
@@ -69,9 +69,9 @@ def result(outcomes: Sequence[Outcome], level: str, z: float = Z95) -> Result:
     return Result(len(shares), wins / len(shares), low, high, 1 / len(outcomes[0].levels))
 
 
-def decided(outcomes: Sequence[Outcome], level: str, target: float) -> bool:
-    """Whether a pairing need not go on: at one of the looks, its careful interval leaves the target on one side."""
-    if len(outcomes) not in LOOKS:
+def decided(outcomes: Sequence[Outcome], level: str, target: float, games: int) -> bool:
+    """Whether a pairing of so many games need not go on: at a look, its careful interval leaves the target aside."""
+    if not any(len(outcomes) * part == games for part in LOOKS):
         return False
     found = result(outcomes, level, CAREFUL)
     return found.low > target or found.high < target
