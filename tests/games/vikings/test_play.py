@@ -120,3 +120,19 @@ def check_preview(before: VikingsView, after: Vikings, seat: int) -> None:
     assert [after.points[seat * POINTS + i] for i in range(POINTS)] == [
         old + new for old, new in zip(before.players[seat].points, gained, strict=True)
     ]
+
+
+def test_the_terminal_shows_every_round_in_80_columns() -> None:
+    """Four players with long names, the board and the preview of each round's scoring side by side."""
+    names = ("Ragnhild the Unreasonably Long-Named",) * 4
+    state = GAME.start(4, {})
+    assert isinstance(state, Vikings)
+    rng, rounds = Rng(5), set()
+    while state.to_act() != OVER:
+        seat = state.to_act()
+        if seat != CHANCE and state.round not in rounds:
+            rounds.add(state.round)
+            assert max(len(line) for line in GAME.show(view(state, seat, names)).splitlines()) <= 80
+        state.apply(seat, state.roll(rng) if seat == CHANCE else state.pick(seat, rng))
+
+    assert len(rounds) == 6

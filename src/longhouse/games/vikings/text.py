@@ -158,8 +158,7 @@ def _cell(tile: str, building: bool, viking: bool, threatened: bool) -> str:
 
 def _preview(view: VikingsView) -> list[str]:
     """What the next scoring would bring as things stand, all players side by side."""
-    kind = {"small": "small", "large": "large", "final": "large and final"}[view.scoring]
-    lines = [_columns(f"If the {kind} scoring came now", [_name(view, seat) for seat in range(view.seats)])]
+    lines = [_columns(f"If the {view.scoring} scoring came now", [_name(view, seat) for seat in range(view.seats)])]
     for i, label in enumerate(COIN_LINES):
         lines += _row(f"{label}, gold", [player.next_coins[i] for player in view.players])
     for i, label in enumerate(POINT_LINES):
