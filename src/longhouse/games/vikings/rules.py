@@ -1,4 +1,7 @@
-"""The rules of Vikings: who acts, what is allowed, what it does, how it ends."""
+"""The rules of Vikings: who acts, what is allowed, what it does, how it ends.
+
+What an answer does is in files of its own: rounds, turns, placing, boats, scoring, endings.
+"""
 
 from typing import final
 
@@ -7,7 +10,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
-from longhouse.games.vikings import boats, endings, placing, rounds, scoring, turns
+from longhouse.games.vikings import boats, dumped, endings, placing, rounds, scoring, turns
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -333,6 +336,10 @@ class Vikings(Position):
         twin = Vikings(self.box, self.seats)
         self.copy_into(twin)
         return twin
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words."""
+        return dumped.dump(self)
 
 
 def _append_bits(found: vec[i64], first: i64, mask: i64) -> vec[i64]:
