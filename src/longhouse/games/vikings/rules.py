@@ -8,6 +8,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import choose
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from longhouse.games.vikings import boats, dumped, endings, placing, rounds, scoring, turns
@@ -258,17 +259,8 @@ class Vikings(Position):
             if self.start_player >= 0:
                 return STARTS + self.start_player + rng.below(1)
             return STARTS + rng.below(self.seats)
-        counts = self._unseen()
         first, _last = self._outcomes()
-        total: i64 = 0
-        for count in counts:
-            total += count
-        left: i64 = rng.below(total)
-        kind: i64 = 0
-        while left >= counts[kind]:
-            left -= counts[kind]
-            kind += 1
-        return first + kind
+        return first + choose(self._unseen(), rng)
 
     # What it does
 
