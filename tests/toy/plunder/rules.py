@@ -21,7 +21,7 @@ class Plunder(Position):
         """The active seat decides; chance starts and rolls."""
         if self.step <= ROLL:
             return CHANCE
-        return self.active if self.step == CHOOSE else OVER
+        return self.active if self.step == CHOOSE else i64(OVER)
 
     # What may be decided
 
@@ -52,7 +52,7 @@ class Plunder(Position):
         if self.step == ROLL:
             return self.set.sides[:]
         found = vec[i64]()
-        for _ in range(self.seats if self.start_player < 0 else 1):
+        for _i in range(self.seats if self.start_player < 0 else i64(1)):
             found = append(found, 1)
         return found
 

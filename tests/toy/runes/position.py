@@ -120,6 +120,6 @@ class Position(State):
         """The stones of a place as a text such as 'F F O'."""
         parts: list[str] = []
         for k in range(KINDS):
-            for _ in range(self.at(place, k)):
+            for _i in range(self.at(place, k)):
                 parts.append(CODES[k])
         return " ".join(parts)
