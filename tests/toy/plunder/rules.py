@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import CHANCE, OVER
+from tests.toy.plunder import dumped
 from tests.toy.plunder.actions import DIG, ROLLED, STARTS, TAKE
 from tests.toy.plunder.components import FACES
 from tests.toy.plunder.position import CHOOSE, ENDED, ROLL, START, Position
@@ -129,3 +130,7 @@ class Plunder(Position):
         twin = Plunder(self.set, self.seats)
         self.copy_into(twin)
         return twin
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words."""
+        return dumped.dump(self)
