@@ -14,6 +14,7 @@ from tests.conformance.check import PROMISES, caught
 from tests.toy import plunder, runes
 from tests.toy.plunder.rules import Plunder
 from tests.toy.runes.components import KINDS
+from tests.toy.runes.dumped import codes
 from tests.toy.runes.position import BAG, HEAP, hand_of
 from tests.toy.runes.rules import Runes
 
@@ -44,7 +45,7 @@ def changed(game: Game, **methods: Callable[..., object]) -> Game:
 
 def view_of_all_hands(state: Any, seat: int, names: Any = ()) -> Any:
     view: Any = runes.GAME.view(state, seat, names)
-    hands = [tuple(state.codes(hand_of(s)).split()) for s in range(state.seats)]
+    hands = [tuple(codes(state, hand_of(s)).split()) for s in range(state.seats)]
     return replace(view, players=tuple(replace(p, hand=hand) for p, hand in zip(view.players, hands, strict=True)))
 
 

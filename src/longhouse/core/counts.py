@@ -11,8 +11,8 @@ def filled(length: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * length)
 
 
-def draw(pool: vec[i64], rng: Rng) -> i64:
-    """Take one out of a pool, each piece equally likely; return its kind."""
+def choose(pool: vec[i64], rng: Rng) -> i64:
+    """The kind of one piece of a pool, each piece equally likely; it stays there."""
     total: i64 = 0
     for count in pool:
         total += count
@@ -21,6 +21,12 @@ def draw(pool: vec[i64], rng: Rng) -> i64:
     while left >= pool[kind]:
         left -= pool[kind]
         kind += 1
+    return kind
+
+
+def draw(pool: vec[i64], rng: Rng) -> i64:
+    """Take one out of a pool, each piece equally likely; return its kind."""
+    kind = choose(pool, rng)
     pool[kind] -= 1
     return kind
 

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from longhouse.core.counts import choose
 from longhouse.core.rng import Rng
 
 CHANCE: Final = -1  # the seat that deals cards and rolls dice
@@ -103,17 +104,7 @@ class State:
 
     def roll(self, rng: Rng) -> i64:
         """One outcome of moves(CHANCE), drawn by weight."""
-        weights = self.weights()
-        total: i64 = 0
-        for weight in weights:
-            total += weight
-        left: i64 = rng.below(total)
-        outcomes = self.moves(CHANCE)
-        index: i64 = 0
-        while left >= weights[index]:
-            left -= weights[index]
-            index += 1
-        return outcomes[index]
+        return self.moves(CHANCE)[choose(self.weights(), rng)]
 
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One of moves(seat), each equally likely."""

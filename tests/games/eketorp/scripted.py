@@ -17,7 +17,7 @@ from longhouse.games.eketorp.actions import (
     SIEGE,
 )
 from longhouse.games.eketorp.components import FIELDS, KINDS, SIDES, WALLS
-from longhouse.games.eketorp.fighting import top_points
+from longhouse.games.eketorp.dismantling import top_points
 from longhouse.games.eketorp.position import KNOWN, STEPS, Position, hand_of, on_mat
 from longhouse.games.eketorp.rules import Eketorp
 

@@ -24,6 +24,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.games.viking_games import GAME
 from longhouse.games.viking_games.components import CODES
+from longhouse.games.viking_games.dumped import codes
 from longhouse.games.viking_games.position import hand_of
 from longhouse.games.viking_games.rules import VikingGames
 
@@ -174,7 +175,7 @@ def imagined(scene: Scene, number: int, seed: int) -> Counter[Hands]:
     for _ in range(number):
         twin = position.resample(scene.observer, rng)
         assert isinstance(twin, VikingGames)
-        found[tuple(twin.codes(hand_of(seat)) for seat in scene.hidden)] += 1
+        found[tuple(codes(twin, hand_of(seat)) for seat in scene.hidden)] += 1
     return Counter({as_hands(texts): times for texts, times in found.items()})
 
 

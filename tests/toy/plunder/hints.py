@@ -25,4 +25,4 @@ def policy(state: State, seat: i64, rng: Rng) -> i64:
         if other != seat and state.silver[other] > 0:
             if best < 0 or state.silver[other] > state.silver[best]:
                 best = other
-    return TAKE + best if best >= 0 else DIG
+    return TAKE + best if best >= 0 else i64(DIG)

@@ -57,22 +57,3 @@ class Position(State):
         for seat in range(self.seats):
             found += self.silver[seat]
         return found
-
-    # Stored form
-
-    def dump(self) -> dict[str, object]:
-        """Every field in human words: seats as P1, P2, ..."""
-        data: dict[str, object] = {
-            "seats": int(self.seats),
-            "turns_each": int(self.turns_each),
-            "start_player": "random" if self.start_player < 0 else f"P{self.start_player + 1}",
-            "step": STEPS[self.step],
-            "active": f"P{self.active + 1}",
-            "rolled": int(self.rolled),
-            "turns": int(self.turns),
-            "ended_by": self.ended_by,
-            "hoard": int(self.hoard),
-        }
-        for seat in range(self.seats):
-            data[f"P{seat + 1}"] = {"silver": int(self.silver[seat])}
-        return data

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import CHANCE, OVER
+from tests.toy.plunder import dumped
 from tests.toy.plunder.actions import DIG, ROLLED, STARTS, TAKE
 from tests.toy.plunder.components import FACES
 from tests.toy.plunder.position import CHOOSE, ENDED, ROLL, START, Position
@@ -21,7 +22,7 @@ class Plunder(Position):
         """The active seat decides; chance starts and rolls."""
         if self.step <= ROLL:
             return CHANCE
-        return self.active if self.step == CHOOSE else OVER
+        return self.active if self.step == CHOOSE else i64(OVER)
 
     # What may be decided
 
@@ -52,7 +53,7 @@ class Plunder(Position):
         if self.step == ROLL:
             return self.set.sides[:]
         found = vec[i64]()
-        for _ in range(self.seats if self.start_player < 0 else 1):
+        for _i in range(self.seats if self.start_player < 0 else i64(1)):
             found = append(found, 1)
         return found
 
@@ -129,3 +130,7 @@ class Plunder(Position):
         twin = Plunder(self.set, self.seats)
         self.copy_into(twin)
         return twin
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words."""
+        return dumped.dump(self)

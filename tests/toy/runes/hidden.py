@@ -20,7 +20,7 @@ def imagine(p: Position, seat: i64, rng: Rng) -> None:
         if other != seat:
             sizes[other] = take_back(p, other)
     for other in range(p.seats):
-        for _ in range(sizes[other]):
+        for _i in range(sizes[other]):
             kind = drawn(p, BAG, rng)
             p.take(BAG, kind)
             p.put(hand_of(other), kind)

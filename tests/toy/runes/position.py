@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.state import State
-from tests.toy.runes.components import CODES, KINDS, Stones
+from tests.toy.runes.components import KINDS, Stones
 
 BAG: Final = 0
 HEAP: Final = 1
@@ -93,33 +93,3 @@ class Position(State):
     def take(self, place: i64, kind: i64) -> None:
         """A stone leaves a place."""
         self.stones[place * KINDS + kind] -= 1
-
-    # Stored form
-
-    def dump(self) -> dict[str, object]:
-        """Every field in human words: stones by code, seats as P1, P2, ..."""
-        data: dict[str, object] = {
-            "seats": int(self.seats),
-            "hand_size": int(self.hand_size),
-            "step": STEPS[self.step],
-            "next": f"P{self.next + 1}",
-            "round": int(self.round),
-            "ended_by": self.ended_by,
-            "bag": self.codes(BAG),
-            "heap": self.codes(HEAP),
-        }
-        for seat in range(self.seats):
-            data[f"P{seat + 1}"] = {
-                "hand": self.codes(hand_of(seat)),
-                "laid": "" if self.laid[seat] == NO_STONE else CODES[self.laid[seat]],
-                "points": int(self.points[seat]),
-            }
-        return data
-
-    def codes(self, place: i64) -> str:
-        """The stones of a place as a text such as 'F F O'."""
-        parts: list[str] = []
-        for k in range(KINDS):
-            for _ in range(self.at(place, k)):
-                parts.append(CODES[k])
-        return " ".join(parts)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from longhouse.core.game import Choice, View, seat_names
 from longhouse.core.state import CHANCE, OVER, State
 from tests.toy.runes.components import CODES, KINDS
+from tests.toy.runes.dumped import codes
 from tests.toy.runes.notation import spot, write
 from tests.toy.runes.position import BAG, HEAP, NO_STONE, Position, hand_of
 from tests.toy.runes.rules import Runes
@@ -69,7 +70,7 @@ def _seat_view(p: Position, seat: int, own: bool) -> SeatView:
         points=p.points[seat],
         ready=ready,
         hand_size=p.held(hand_of(seat)),
-        hand=tuple(p.codes(hand_of(seat)).split()) if own else (),
+        hand=tuple(codes(p, hand_of(seat)).split()) if own else (),
         laid=CODES[p.laid[seat]] if own and ready else "",
     )
 

@@ -10,7 +10,7 @@ from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, cou
 from longhouse.core.state import State
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import CARDS, COLOURS, FIELDS, HEIGHT, KINDS, MOST_SEATS, SIDES, WALLS, WARDS
-from longhouse.games.eketorp.fighting import is_battlefield
+from longhouse.games.eketorp.conflicts import is_battlefield
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import (
     AMULETS,

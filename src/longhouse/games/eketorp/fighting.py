@@ -1,25 +1,21 @@
-"""Step 4: where there is a conflict, who attacks whom, and how a fight is decided."""
+"""Step 4: whose turn it is to attack, amulets and cards, and how a fight is decided."""
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from longhouse.games.eketorp import building
-from longhouse.games.eketorp.actions import ATTACK, ATTACK_SIEGE, DISMANTLE, RIVALS
+from longhouse.games.eketorp import building, conflicts
+from longhouse.games.eketorp.actions import ATTACK, ATTACK_SIEGE, RIVALS
 from longhouse.games.eketorp.components import (
-    COLOURS,
     DRAW_WARD,
     FIELDS,
     HAND,
     KINDS,
     MOST_SEATS,
     SIDES,
-    WALLS,
     WARDS,
 )
 from longhouse.games.eketorp.position import (
     AMULETS,
     ATTACKING,
-    BAGGING,
     DISCARDS,
     DISMANTLING,
     DRAWING,
@@ -34,97 +30,6 @@ from longhouse.games.eketorp.position import (
     thrown_first,
     thrown_later,
 )
-
-# Where there is a conflict
-
-
-def is_battlefield(p: Position, field: i64) -> bool:
-    """Whether Vikings fight on a material field, or still do (EK-25, EK-26, EK-28, EK-R10)."""
-    owners: i64 = 0
-    figures: i64 = 0
-    for seat in range(p.seats):
-        n = p.vikings[field * MOST_SEATS + seat]
-        if n > 0:
-            owners += 1
-            figures += n
-    if owners < 2:
-        return False  # EK-26
-    if figures <= p.bricks[field]:
-        return False  # EK-25
-    return p.bricks[field] > 0 or p.empty_field_battles  # EK-28, EK-R9
-
-
-def broken_rule(p: Position, seat: i64, action: i64) -> str:
-    """Why a seat cannot conduct this fight."""
-    if action < ATTACK_SIEGE:
-        return _broken_battle(p, seat, (action - ATTACK) // RIVALS, (action - ATTACK) % RIVALS + 1)
-    field: i64 = (action - ATTACK_SIEGE) // RIVALS
-    return _broken_siege(p, seat, field // SIDES + 1, field % SIDES, (action - ATTACK_SIEGE) % RIVALS + 1)
-
-
-def _broken_battle(p: Position, seat: i64, field: i64, rival: i64) -> str:
-    row = field * MOST_SEATS
-    if p.vikings[row + seat] == 0 or rival >= p.seats or p.vikings[row + (seat + rival) % p.seats] == 0:
-        return "EK-34"  # one of your figures against one of theirs
-    if is_battlefield(p, field):
-        return ""
-    return "EK-25" if p.bricks[field] > 0 else "EK-R9"
-
-
-def _broken_siege(p: Position, seat: i64, castle: i64, side: i64, rival: i64) -> str:
-    if castle >= p.seats or rival >= p.seats:
-        return "EK-22"  # only castles of players in the game
-    field = (seat + castle) % p.seats * SIDES + side
-    there = p.besiegers[field]
-    if (there >> seat) & 1 == 0:
-        return "EK-34"  # one of your figures must be there
-    if rival != castle:
-        return "" if (there >> ((seat + rival) % p.seats)) & 1 == 1 else "EK-34"
-    if there != 1 << seat:
-        return "EK-29"  # the right to besiege is fought for first
-    return "EK-47" if (p.done >> field) & 1 == 1 else ""  # once a round
-
-
-def attacks(p: Position, seat: i64) -> vec[i64]:
-    """Every fight a seat may conduct, ascending (EK-32, EK-34).
-
-    Figures of one player are the same (EK-R11); on a siege field all fight each other one by one (EK-R31);
-    every siege field is for itself (EK-R32), and bare walls are besieged, too (EK-R13).
-    """
-    found = vec[i64]()
-    n = p.seats
-    for f in range(FIELDS):
-        if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
-            for rival in range(1, n):
-                if p.vikings[f * MOST_SEATS + (seat + rival) % n] > 0:
-                    found = append(found, ATTACK + f * RIVALS + rival - 1)
-    for castle in range(1, n):
-        for side in range(SIDES):
-            field = (seat + castle) % n * SIDES + side
-            there = p.besiegers[field]
-            if (there >> seat) & 1 == 0:
-                continue
-            start = ATTACK_SIEGE + ((castle - 1) * SIDES + side) * RIVALS - 1
-            if there == 1 << seat:
-                if (p.done >> field) & 1 == 0:
-                    found = append(found, start + castle)  # EK-30
-                continue
-            for rival in range(1, n):
-                if (there >> ((seat + rival) % n)) & 1 == 1:
-                    found = append(found, start + rival)  # EK-29
-    return found
-
-
-def can_attack(p: Position, seat: i64) -> bool:
-    """Whether a seat has any fight to conduct; an empty siege field gives none (EK-31)."""
-    for f in range(FIELDS):
-        if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
-            return True
-    for field in range(p.seats * SIDES):
-        if (p.besiegers[field] >> seat) & 1 == 1 and (p.done >> field) & 1 == 0:
-            return True
-    return False
-
 
 # Turns
 
@@ -151,7 +56,7 @@ def next_turn(p: Position) -> None:
 def find_turn(p: Position) -> None:
     """The first seat from `turn` on that can attack; without any, the booty is bagged (EK-R33: it comes to that)."""
     for _i in range(p.seats):
-        if can_attack(p, p.turn):
+        if conflicts.can_attack(p, p.turn):
             p.step = ATTACKING  # EK-32
             return
         p.turn = (p.turn + 1) % p.seats  # EK-R7
@@ -353,79 +258,3 @@ def take_up(p: Position, seat: i64) -> None:
         p.held[seat] += p.cards[hand_of(seat) * KINDS + k]
     p.origin[seat] = KNOWN  # EK-R23
     p.tell("EK-44", "taken_up", seat, HAND)
-
-
-# Booty of a siege
-
-
-def top_points(p: Position, wall: i64, bricks: i64) -> i64:
-    """The points of so many bricks off the top of a wall of the besieged castle, or -1 if it is lower."""
-    stack = p.walls[p.besieged() * WALLS + wall]
-    points: i64 = 0
-    for _i in range(bricks):
-        if stack == 0:
-            return -1
-        points += p.pieces.points[(stack & 7) - 1]
-        stack >>= 3
-    return points
-
-
-def broken_dismantling(p: Position, i: i64, j: i64) -> str:
-    """Why so many bricks of the two walls cannot be taken."""
-    side: i64 = (p.place - FIELDS) % SIDES
-    lower = top_points(p, 2 * side, i)
-    higher = top_points(p, 2 * side + 1, j)
-    if lower < 0 or higher < 0:
-        return "EK-52"  # only what is there, from the top
-    return "EK-53" if lower + higher > p.difference else ""
-
-
-def dismantlings(p: Position) -> vec[i64]:
-    """Every way to dismantle, ascending."""
-    found = vec[i64]()
-    side: i64 = (p.place - FIELDS) % SIDES
-    for i in range(4):
-        lower = top_points(p, 2 * side, i)
-        if lower < 0 or lower > p.difference:
-            break
-        for j in range(4):
-            higher = top_points(p, 2 * side + 1, j)
-            if higher < 0 or lower + higher > p.difference:
-                break
-            found = append(found, DISMANTLE + 4 * i + j)
-    return found
-
-
-def after_dismantling(p: Position, i: i64, j: i64) -> None:
-    """The bricks come off the walls; one of them may be kept (EK-51 to EK-54)."""
-    castle = p.besieged()
-    side: i64 = (p.place - FIELDS) % SIDES
-    take_off(p, castle * WALLS + 2 * side, i)  # EK-52
-    take_off(p, castle * WALLS + 2 * side + 1, j)  # EK-52
-    p.built[castle] -= i + j
-    p.tell("EK-52", "dismantled", p.attacker, castle, i, j)
-    if i + j == 0:
-        next_turn(p)  # EK-R20
-        return
-    p.step = BAGGING  # EK-54
-
-
-def take_off(p: Position, wall: i64, bricks: i64) -> None:
-    """Bricks off the top of a wall, to be chosen from."""
-    for _i in range(bricks):
-        p.taken[(p.walls[wall] & 7) - 1] += 1
-        p.walls[wall] >>= 3
-
-
-def after_booty(p: Position, colour: i64) -> None:
-    """One brick lies under the besieger's figure, the others are back in the store (EK-54)."""
-    if colour < COLOURS:
-        p.taken[colour] -= 1
-        p.booty[p.attacker * COLOURS + colour] += 1  # EK-54
-        p.tell("EK-54", "booty", p.attacker, colour)
-    else:
-        p.tell("EK-R20", "no_booty", p.attacker)  # EK-R20
-    for c in range(COLOURS):
-        p.store[c] += p.taken[c]  # EK-54
-        p.taken[c] = 0
-    next_turn(p)

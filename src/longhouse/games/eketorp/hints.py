@@ -15,7 +15,7 @@ from longhouse.core.state import State
 from longhouse.games.eketorp import quick
 from longhouse.games.eketorp.actions import BOOTY, BUILD, CARD, DISMANTLE, EXCHANGE, KEEP, NO_BOOTY
 from longhouse.games.eketorp.components import COLOURS, FIELDS, KINDS, MOST_SEATS, SIDES, WALLS, WARDS
-from longhouse.games.eketorp.fighting import top_points
+from longhouse.games.eketorp.dismantling import top_points
 from longhouse.games.eketorp.position import (
     AMULETS,
     BAGGING,

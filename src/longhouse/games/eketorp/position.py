@@ -27,16 +27,11 @@ from mypy_extensions import i64
 from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.eketorp.components import (
-    BRICKS,
-    CARDS,
     COLOURS,
     COMPLETE,
-    FIELD_NAMES,
     FIELDS,
     KINDS,
-    LETTERS,
     MOST_SEATS,
-    SIDE_NAMES,
     SIDES,
     WALLS,
     WARDS,
@@ -275,6 +270,14 @@ class Position(State):
         """Whether the fight is a siege: against the castle's owner."""
         return self.place >= FIELDS and self.besieged() == self.defender
 
+    def absolute(self, seat: i64, place: i64) -> i64:
+        """A place as a seat's actions number it (castles relative) as a place of the board."""
+        if place < FIELDS:
+            return place
+        castle: i64 = (place - FIELDS) // SIDES + 1
+        side: i64 = (place - FIELDS) % SIDES
+        return FIELDS + ((seat + castle) % self.seats) * SIDES + side
+
     def brick_points(self, seat: i64) -> i64:
         """The points of all bricks in and beside a castle."""
         total: i64 = 0
@@ -293,135 +296,3 @@ class Position(State):
         if self.built[seat] >= COMPLETE:
             total += self.pieces.complete_bonus  # EK-65, EK-R27
         return total
-
-    # Stored form
-
-    def dump(self) -> dict[str, object]:
-        """Every field in human words: bricks and figures as letters, seats as P1, P2, ..."""
-        data: dict[str, object] = {
-            "seats": int(self.seats),
-            "start_player": "random" if self.start_player < 0 else f"P{self.start_player + 1}",
-            "empty_field_battles": self.empty_field_battles,
-            "memory_aid": self.memory_aid,
-            "step": STEPS[self.step],
-            "round": int(self.round),
-            "starter": f"P{self.starter + 1}",
-            "turn": f"P{self.turn + 1}",
-            "material": "" if self.card < 0 else self.pieces.card_names[self.card],
-            "turned": [self.pieces.card_names[m] for m in range(CARDS) if (self.turned >> m) & 1],
-            "redealing": self.redealing,
-            "to_draw": int(self.to_draw),
-            "wall_from": int(self.wall_from) + 1,
-            "ended_by": self.ended_by,
-            "fight": self.dump_fight(),
-            "store": self.bricks_text(self.store, 0),
-            "fields": {FIELD_NAMES[f]: self.dump_field(f) for f in range(FIELDS)},
-            "draw": counted(self.cards, DRAW * KINDS),
-            "discards": counted(self.cards, DISCARDS * KINDS),
-            "rejected": counted(self.rejected, 0),
-        }
-        for seat in range(self.seats):
-            data[f"P{seat + 1}"] = self.dump_seat(seat)
-        return data
-
-    def dump_fight(self) -> dict[str, object]:
-        """The fight under way, as a part of dump()."""
-        return {
-            "attacker": "" if self.attacker < 0 else f"P{self.attacker + 1}",
-            "defender": "" if self.defender < 0 else f"P{self.defender + 1}",
-            "place": "" if self.place < 0 else place_name(self.place),
-            "attack_card": int(self.attack_card) + 1,
-            "defence_card": int(self.defence_card) + 1,
-            "difference": int(self.difference),
-            "taken": self.bricks_text(self.taken, 0),
-        }
-
-    def dump_field(self, field: i64) -> dict[str, object]:
-        """One material field, as a part of dump()."""
-        bricks = "" if self.bricks[field] == 0 else f"{self.bricks[field]}{BRICKS[self.colour[field]]}"
-        figures = [LETTERS[seat] * self.vikings[field * MOST_SEATS + seat] for seat in range(self.seats)]
-        return {"bricks": bricks, "vikings": "".join(figures)}
-
-    def dump_seat(self, seat: i64) -> dict[str, object]:
-        """One seat's part of dump()."""
-        data: dict[str, object] = {
-            "home": int(self.home[seat]),
-            "wards": [int(self.wards[seat * WARDS + w]) for w in range(WARDS)],
-            "mat": " ".join(self.mat_names(seat)),
-            "owes": (self.owing >> seat) & 1 == 1,
-            "walls": "|".join([self.stack_text(seat, wall) for wall in range(WALLS)]),
-            "beside": self.bricks_text(self.beside, seat * COLOURS),
-            "booty": self.bricks_text(self.booty, seat * COLOURS),
-            "amulets": int(self.amulets[seat]),
-            "hand": spelled(self.cards, hand_of(seat) * KINDS),
-            "origin": ORIGINS[self.origin[seat]],
-            "pile": spelled(self.cards, pile_of(seat) * KINDS),
-            "thrown_first": spelled(self.cards, thrown_first(seat) * KINDS),
-            "thrown_later": spelled(self.cards, thrown_later(seat) * KINDS),
-            "shown": spelled(self.shown, seat * KINDS),
-        }
-        for side in range(SIDES):
-            data[SIDE_NAMES[side]] = self.siege_text(seat * SIDES + side)
-        return data
-
-    def siege_text(self, field: i64) -> str:
-        """Who stands on a siege field, as letters; '!' behind a besieger whose siege is over."""
-        letters = "".join([LETTERS[s] for s in range(self.seats) if (self.besiegers[field] >> s) & 1])
-        return letters + "!" if (self.done >> field) & 1 else letters
-
-    def stack_text(self, seat: i64, wall: i64) -> str:
-        """A stack from bottom to top such as 'gb', or '-'."""
-        stack = self.walls[seat * WALLS + wall]
-        letters = ""
-        while stack > 0:
-            letters = BRICKS[(stack & 7) - 1] + letters
-            stack >>= 3
-        return letters or "-"
-
-    def mat_names(self, seat: i64) -> list[str]:
-        """The figures on a seat's mat, one place name for each."""
-        names: list[str] = []
-        for place in range(FIELDS + (self.seats - 1) * SIDES):
-            for _i in range(on_mat(self.mats[seat], place)):
-                names.append(place_name(self.absolute(seat, place)))
-        return names
-
-    def absolute(self, seat: i64, place: i64) -> i64:
-        """A place as a seat's actions number it (castles relative) as a place of the board."""
-        if place < FIELDS:
-            return place
-        castle: i64 = (place - FIELDS) // SIDES + 1
-        side: i64 = (place - FIELDS) % SIDES
-        return FIELDS + ((seat + castle) % self.seats) * SIDES + side
-
-    def bricks_text(self, table: vec[i64], start: i64) -> str:
-        """Four counts as a text such as '2g 1b'."""
-        return " ".join([f"{table[start + c]}{BRICKS[c]}" for c in range(COLOURS) if table[start + c] > 0])
-
-
-def place_name(place: i64) -> str:
-    """A place of the board in the notation: 'A' or 'r-cat'."""
-    if place < FIELDS:
-        return FIELD_NAMES[place]
-    return f"{LETTERS[(place - FIELDS) // SIDES]}-{SIDE_NAMES[(place - FIELDS) % SIDES]}"
-
-
-def counted(table: vec[i64], start: i64) -> str:
-    """Six counts as a text such as '9*1 2*3 5'."""
-    parts: list[str] = []
-    for k in range(KINDS):
-        n = table[start + k]
-        if n == 1:
-            parts.append(f"{k + 1}")
-        elif n > 1:
-            parts.append(f"{n}*{k + 1}")
-    return " ".join(parts)
-
-
-def spelled(table: vec[i64], start: i64) -> str:
-    """Six counts as a text such as '1 3 3 5'."""
-    parts: list[str] = []
-    for k in range(KINDS):
-        for _i in range(table[start + k]):
-            parts.append(f"{k + 1}")
-    return " ".join(parts)

@@ -1,6 +1,6 @@
 """The rules of Eketorp: who acts, what is allowed, what it does, how it ends.
 
-The steps of a round are in files of their own: dealing, placing, fighting, building.
+The steps of a round are in files of their own: dealing, placing, conflicts, fighting, dismantling, building.
 """
 
 from typing import final
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, EVERYBODY, OVER, State
-from longhouse.games.eketorp import building, dealing, fighting, hidden, placing
+from longhouse.games.eketorp import building, conflicts, dealing, dismantling, dumped, fighting, hidden, placing
 from longhouse.games.eketorp.actions import (
     ATTACK,
     BOOTY,
@@ -106,13 +106,13 @@ class Eketorp(Position):
         if step == PLACING:
             return placing.broken_rule(self, seat, action)
         if step == ATTACKING:
-            return fighting.broken_rule(self, seat, action)
+            return conflicts.broken_rule(self, seat, action)
         if step == AMULETS:
             return "" if action == KEEP or fighting.can_exchange(self, seat) else "EK-36"
         if step == DUEL:
             return "" if self.has_card(seat, action - CARD) else "EK-38"
         if step == DISMANTLING:
-            return fighting.broken_dismantling(self, (action - DISMANTLE) // 4, (action - DISMANTLE) % 4)
+            return dismantling.broken_rule(self, (action - DISMANTLE) // 4, (action - DISMANTLE) % 4)
         if step == BAGGING:
             return "" if action == NO_BOOTY or self.taken[action - BOOTY] > 0 else "EK-54"
         return building.broken_rule(self, seat, (action - BUILD) // WALLS, (action - BUILD) % WALLS)
@@ -132,13 +132,13 @@ class Eketorp(Position):
         if step == PLACING:
             return placing.moves(self, seat)
         if step == ATTACKING:
-            return fighting.attacks(self, seat)
+            return conflicts.attacks(self, seat)
         if step == DUEL:
             return self._open_cards(seat)
         if step == BUILDING:
             return building.builds(self, seat)
         if step == DISMANTLING:
-            return fighting.dismantlings(self)
+            return dismantling.dismantlings(self)
         return super().moves(seat)
 
     def _open_cards(self, seat: i64) -> vec[i64]:
@@ -208,9 +208,9 @@ class Eketorp(Position):
         elif step == BUILDING:
             building.after_build(self, (action - BUILD) // WALLS, (action - BUILD) % WALLS)
         elif step == DISMANTLING:
-            fighting.after_dismantling(self, (action - DISMANTLE) // 4, (action - DISMANTLE) % 4)
+            dismantling.after_dismantling(self, (action - DISMANTLE) // 4, (action - DISMANTLE) % 4)
         elif step == BAGGING:
-            fighting.after_booty(self, action - BOOTY)
+            dismantling.after_booty(self, action - BOOTY)
         elif step == DRAWING:
             fighting.after_draw(self, action - DEALT)
         elif step == MATERIAL:
@@ -260,3 +260,7 @@ class Eketorp(Position):
         twin = Eketorp(self.pieces, self.seats)
         self.copy_into(twin)
         return twin
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words."""
+        return dumped.dump(self)

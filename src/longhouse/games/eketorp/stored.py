@@ -33,6 +33,7 @@ from longhouse.games.eketorp.components import (
     WARDS,
     Pieces,
 )
+from longhouse.games.eketorp.dumped import place_name, stack_text
 from longhouse.games.eketorp.placing import figures_left, last_place
 from longhouse.games.eketorp.position import (
     AMULETS,
@@ -56,7 +57,6 @@ from longhouse.games.eketorp.position import (
     height,
     one_figure,
     pile_of,
-    place_name,
     thrown_first,
     thrown_later,
 )
@@ -270,7 +270,7 @@ def census(state: State) -> dict[str, int]:
         total = p.store[c] + p.taken[c]
         total += sum(p.bricks[f] for f in range(FIELDS) if p.colour[f] == c)
         total += sum(p.beside[seat * COLOURS + c] + p.booty[seat * COLOURS + c] for seat in seats)
-        total += sum(p.stack_text(seat, wall).count(BRICKS[c]) for seat in seats for wall in range(WALLS))
+        total += sum(stack_text(p, seat, wall).count(BRICKS[c]) for seat in seats for wall in range(WALLS))
         found[p.pieces.brick_names[c]] = int(total)
     for k in range(KINDS):
         total = sum(p.cards[place * KINDS + k] for place in range(2 + 4 * p.seats))

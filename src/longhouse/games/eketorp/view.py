@@ -27,7 +27,8 @@ from longhouse.games.eketorp.components import (
     WALLS,
     WARDS,
 )
-from longhouse.games.eketorp.fighting import is_battlefield
+from longhouse.games.eketorp.conflicts import is_battlefield
+from longhouse.games.eketorp.dumped import place_name, stack_text
 from longhouse.games.eketorp.notation import attack_parts, spot, write
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import (
@@ -42,7 +43,6 @@ from longhouse.games.eketorp.position import (
     hand_of,
     on_mat,
     pile_of,
-    place_name,
     thrown_first,
     thrown_later,
 )
@@ -197,7 +197,7 @@ def _castle(p: Position, seat: int, viewer: int) -> CastleView:
     sees_hand = seat == viewer or (known and p.memory_aid)
     pile = _values(p, pile_of(seat))
     return CastleView(
-        walls=tuple(p.stack_text(seat, wall).replace("-", "") for wall in range(WALLS)),
+        walls=tuple(stack_text(p, seat, wall).replace("-", "") for wall in range(WALLS)),
         bricks=int(p.built[seat]),
         beside=tuple(int(p.beside[seat * COLOURS + c]) for c in range(COLOURS)),
         booty=tuple(int(p.booty[seat * COLOURS + c]) for c in range(COLOURS)),
@@ -373,7 +373,7 @@ def _dismantle_words(p: Position, i: int, j: int) -> str:
     castle = int(p.place - FIELDS) // SIDES
     parts = []
     for wall, n in ((2 * side, i), (2 * side + 1, j)):
-        stack = p.stack_text(castle, wall)
+        stack = stack_text(p, castle, wall)
         if n:
             taken = [p.pieces.brick_names[BRICKS.index(letter)] for letter in reversed(stack[-n:])]
             parts.append(f"{listed(taken)} off wall {wall + 1}")

@@ -11,6 +11,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.games.viking_games.actions import AGAIN, NOW, ROB, SKIP, THROW
 from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS, WENCH
+from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import AIM, CHARM, CHOOSE, DRAWING, ENDED, STORE, Position, hand_of
 from longhouse.games.viking_games.rules import VikingGames
 
@@ -108,7 +109,7 @@ def _card(p: VikingGames, seat: i64, rng: Rng) -> i64:
     best: i64 = -1
     most = 0.0
     for k in range(KINDS):
-        if p.at(hand_of(seat), k) > 0 and p.playable(k):
+        if p.at(hand_of(seat), k) > 0 and playable(p, k):
             worth = _worth(p, seat, k)
             if best < 0 or worth > most:
                 best = k

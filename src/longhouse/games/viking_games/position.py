@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import filled
 from longhouse.core.state import State
-from longhouse.games.viking_games.components import CODES, FIRST_SHIELD, KINDS, Cards
+from longhouse.games.viking_games.components import FIRST_SHIELD, KINDS, Cards
 
 DRAW: Final = 0
 DISCARDS: Final = 1
@@ -164,64 +164,23 @@ class Position(State):
         """The seats still in the game."""
         return [seat for seat in range(self.seats) if self.alive(seat)]
 
-    # Stored form
+    # Moving cards
 
-    def dump(self) -> dict[str, object]:
-        """Every field in human words: cards by code, seats as P1, P2, ..."""
-        data: dict[str, object] = {
-            "seats": int(self.seats),
-            "variant": "strategic" if self.strategic else "standard",
-            "hit_limit": int(self.hit_limit),
-            "max_draws": int(self.max_draws),
-            "start_player": "random" if self.start_player < 0 else f"P{self.start_player + 1}",
-            "step": STEPS[self.step],
-            "active": f"P{self.active + 1}",
-            "card": "" if self.card == NO_CARD else CODES[self.card],
-            "armory_ready": self.armory_ready,
-            "draws": int(self.draws),
-            "turns": int(self.turns),
-            "ended_by": self.ended_by,
-            "draw": self.codes(DRAW),
-            "discard": self.codes(DISCARDS),
-            "out_order": [f"P{seat + 1}" for seat in self.out_order],
-        }
-        for seat in range(self.seats):
-            data[f"P{seat + 1}"] = self.dump_seat(seat)
+    def put(self, place: i64, kind: i64) -> None:
+        """A card comes to a place."""
+        self.cards[place * KINDS + kind] += 1
+
+    def take_from_pile(self, kind: i64) -> None:
+        """A card of this kind leaves the draw pile for the active seat."""
+        self.cards[kind] -= 1
+        self.pile -= 1
         if self.strategic:
-            data["shuffled"] = counted(self.shuffled, 0)
-        return data
+            self.taken[self.active * KINDS + kind] += 1  # VG-R39
 
-    def dump_seat(self, seat: i64) -> dict[str, object]:
-        """One seat's part of dump()."""
-        bit: i64 = 1 << seat
-        data: dict[str, object] = {
-            "hits": int(self.hits[seat]),
-            "hit_cards": self.codes(hits_of(seat)),
-            "wall": self.codes(wall_of(seat)),
-            "armory": self.armories & bit != 0,
-            "due_skip": self.due_skip & bit != 0,
-            "skip_safe": self.skip_safe & bit != 0,
-            "out": self.living & bit == 0,
-        }
-        if self.strategic:
-            data["hand"] = self.codes(hand_of(seat))
-            data["stuck"] = int(self.stuck[seat])
-            data["stuck_kinds"] = [CODES[k] for k in range(KINDS) if (self.stuck_kinds[seat] >> k) & 1]
-            data["taken"] = counted(self.taken, seat * KINDS)
-        return data
-
-    def codes(self, place: i64) -> str:
-        """The cards of a place as a text such as 'A1 A1 S2'."""
-        return counted(self.cards, place * KINDS)
-
-
-def counted(table: vec[i64], start: i64) -> str:
-    """Nine counts as a text such as '30*A1 2*S2 AR'."""
-    parts: list[str] = []
-    for k in range(KINDS):
-        n = table[start + k]
-        if n == 1:
-            parts.append(CODES[k])
-        elif n > 1:
-            parts.append(f"{n}*{CODES[k]}")
-    return " ".join(parts)
+    def clear(self, place: i64) -> None:
+        """All cards of a place go to the discard pile."""
+        for k in range(KINDS):
+            n = self.cards[place * KINDS + k]
+            if n != 0:
+                self.cards[place * KINDS + k] = 0
+                self.cards[DISCARDS * KINDS + k] += n

@@ -14,6 +14,7 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.state import State
 from longhouse.core.stored import Fields
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, HAND, KINDS, WENCH, Cards
+from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import (
     AIM,
     CHARM,
@@ -191,7 +192,7 @@ def _check_turn(p: VikingGames) -> None:
         raise BadPosition("position: armory_ready needs an Armory in front (VG-R9)")
     if p.step == SECOND and not p.armory_ready:
         raise BadPosition("position: step 'second' needs armory_ready (VG-R9)")
-    if p.step in (STORE, CHARM) and not p.playable(p.card):
+    if p.step in (STORE, CHARM) and not playable(p, p.card):
         raise BadPosition(f"position: this {p.deck.names[p.card]} cannot be played (VG-27, VG-R15)")
 
 

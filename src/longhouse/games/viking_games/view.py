@@ -14,6 +14,7 @@ from longhouse.core.words import a, count, listed, whose
 from longhouse.games.viking_games.actions import AGAIN, DISCARD, DONE, NOW, ROB, SAVE, SKIP, THROW
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS
 from longhouse.games.viking_games.notation import MOVES, spot
+from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import (
     DISCARDS,
     DRAW,
@@ -174,7 +175,7 @@ def _others_ask(p: VikingGames, step: str) -> str:
 
 def _own_ask(p: VikingGames, step: str) -> str:
     if step == "choose":
-        if any(p.playable(k) for k in range(KINDS) if p.at(hand_of(p.active), k)):
+        if any(playable(p, k) for k in range(KINDS) if p.at(hand_of(p.active), k)):
             return "Your turn: play one of your three cards."
         return "None of your three cards can be played: discard one."
     if step == "throw":

@@ -16,18 +16,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.state import State
-from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, NAMES, SQUARES, reach, size
-from longhouse.games.vikingdoms.components import (
-    ALL_ALLIES,
-    ALLIES,
-    ALLY_CODES,
-    CODES,
-    ISLANDS,
-    TILES,
-    VIKINGS,
-    VOLUND,
-    Pieces,
-)
+from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, reach, size
+from longhouse.games.vikingdoms.components import ALL_ALLIES, ISLANDS, TILES, VIKINGS, VOLUND, Pieces
 
 WHITE: Final = 0
 RED: Final = 1
@@ -184,76 +174,10 @@ class Position(State):
                 total += self.pieces.coins[tile]
         return total
 
-    # Stored form
+    # Changes
 
-    def dump(self) -> dict[str, object]:
-        """Every field in human words: seats as P1 and P2, squares, tiles and allies by name."""
-        data: dict[str, object] = {
-            "youngest": "random" if self.youngest == NONE else COLOURS[self.youngest],
-            "turn_limit": int(self.turn_limit),
-            "step": STEPS[self.step],
-            "active": seat_text(self.active),
-            "turn": seat_text(self.turn),
-            "turns": int(self.turns),
-            "board": board_text(self),
-            "last_move": move_text(self.last_from, self.last_to, self.last_count),
-            "moving": move_text(self.moving_from, self.moving_to, 0),
-            "islands": [tiles_text(self.held[ISLAND + i]) for i in range(ISLANDS)],
-            "dealt": int(self.dealt),
-            "started_at": DIRECTIONS[self.direction + 1],
-            "raid": int(self.raid),
-            "leader": seat_text(self.leader),
-            "winner": seat_text(self.winner),
-            "reason": REASONS[self.reason],
-            "ended_by": self.ended_by,
-        }
-        for seat in range(2):
-            data[seat_text(seat)] = {
-                "camp": int(self.counts[CAMP + seat]),
-                "lockup": int(self.counts[LOCKUP + seat]),
-                "troop": int(self.counts[TROOP + seat]),
-                "claims": int(self.counts[CLAIMS + seat]),
-                "territory": tiles_text(self.held[TERRITORY + seat]),
-                "before": tiles_text(self.held[BEFORE + seat]),
-                "allies": allies_text(self.held[ALLIED + seat]),
-            }
-        return data
-
-
-def seat_text(seat: i64) -> str:
-    """A seat as P1 or P2, or nothing."""
-    return "" if seat < 0 else f"P{seat + 1}"
-
-
-def troop_text(troop: i64) -> str:
-    """A troop bottom first, such as wrr."""
-    height: i64 = 0
-    while troop >> (height + 1) != 0:
-        height += 1
-    return "".join(["r" if (troop >> (height - 1 - i)) & 1 == 1 else "w" for i in range(height)])
-
-
-def board_text(p: Position) -> str:
-    """The board, rank 4 first: -,rw,-,-/-,-,wwr,rwrr/-,-,-,-/-,w,r,r."""
-    ranks = []
-    for rank in range(3, -1, -1):
-        ranks.append(",".join([troop_text(p.troops[rank * 4 + file]) or "-" for file in range(4)]))
-    return "/".join(ranks)
-
-
-def tiles_text(mask: i64) -> str:
-    """Tiles by code, such as V1 FM."""
-    return " ".join([CODES[tile] for tile in range(TILES) if (mask >> tile) & 1 == 1])
-
-
-def allies_text(mask: i64) -> str:
-    """Allies by code, such as freya loke."""
-    return " ".join([ALLY_CODES[ally] for ally in range(ALLIES) if (mask >> ally) & 1 == 1])
-
-
-def move_text(source: i64, target: i64, count: i64) -> str:
-    """A move as a1-b1x2, or a1-b1 while the count is open, or nothing."""
-    if source == NONE:
-        return ""
-    pair = f"{NAMES[source]}-{NAMES[target]}"
-    return f"{pair}x{count}" if count > 0 else pair
+    def forget_last_move(self) -> None:
+        """What the player before did was no move, or no longer counts."""
+        self.last_from = NONE
+        self.last_to = NONE
+        self.last_count = 0

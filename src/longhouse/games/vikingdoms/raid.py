@@ -1,41 +1,66 @@
-"""What a raid does: prisoners, rioters, claims, and who has won."""
+"""What a raid of Vikingdoms does: tiles, prisoners, a riot, allies, the exchange of prisoners."""
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingdoms.board import size
+from longhouse.games.vikingdoms import endings
+from longhouse.games.vikingdoms.actions import KEEP, SWAP, SWAPS
+from longhouse.games.vikingdoms.board import lowest, size
 from longhouse.games.vikingdoms.components import (
     ALLY_AT,
-    BUILDINGS_TO_WIN,
+    EXCHANGE_MIN,
     FORTRESSES,
-    ISLANDS,
+    GUNNAR,
+    LOKE,
     PORTS,
+    RIOT_AT,
     VILLAGES,
 )
 from longhouse.games.vikingdoms.position import (
+    ALLIED,
     BEFORE,
     CAMP,
+    CLAIMING,
+    CLAIMS,
+    ISLAND,
     LOCKUP,
-    NONE,
-    RED,
+    RIOTING,
+    SWAPPING,
     TERRITORY,
+    TRADING,
     TROOP,
-    WHITE,
     Position,
     other,
 )
 
-VILLAGE_WIN = 1
-PORT_WIN = 2
-COIN_WIN = 3
+# Tiles and prisoners
 
 
-class Verdict:
-    """Who has won, why (a number of REASONS), and the rule that decided it; winner NONE: play on."""
+def after_taking(p: Position, tile: i64) -> None:
+    """Both get a tile, and the difference in prisoners is taken (VD-45)."""
+    leader, follower = p.leader, other(p.leader)
+    place = ISLAND + p.island()  # VD-36
+    left = lowest(p.held[place] & ~(1 << tile))  # VD-39
+    p.held[place] = 0
+    for seat in range(2):
+        p.held[BEFORE + seat] = p.held[TERRITORY + seat]  # VD-R22
+    p.held[TERRITORY + leader] |= 1 << tile  # VD-38, VD-61
+    p.held[TERRITORY + follower] |= 1 << left  # VD-39, VD-61
+    p.tell("VD-38", "take", leader, tile)
+    p.tell("VD-39", "rest", follower, left)
+    more = p.pieces.prisoners[tile] - p.pieces.prisoners[left]
+    if more > 0:
+        take_prisoners(p, "VD-44", leader, more)  # VD-44, VD-43
+    elif more < 0:
+        take_prisoners(p, "VD-44", follower, -more)  # VD-44, VD-43
+    else:
+        p.tell("VD-46", "no_prisoners")
+    look_for_riot(p)
 
-    def __init__(self, winner: i64, reason: i64, rule: str) -> None:
-        self.winner = winner
-        self.reason = reason
-        self.rule = rule
+
+def take_prisoners(p: Position, rule: str, captor: i64, number: i64) -> None:
+    """The captor locks up Vikings of the opponent."""
+    taken = imprison(p, captor, number)
+    p.tell(rule, "prisoners", captor, taken, number)
 
 
 def imprison(p: Position, captor: i64, number: i64) -> i64:
@@ -52,9 +77,44 @@ def imprison(p: Position, captor: i64, number: i64) -> i64:
     return from_camp + from_troop
 
 
+# Riots
+
+
+def look_for_riot(p: Position) -> None:
+    """Who has just got too many rioters loses a tile of the other's choice."""
+    for seat in range(2):
+        now = rioters(p, TERRITORY + seat)
+        if now >= RIOT_AT and rioters(p, BEFORE + seat) < RIOT_AT:
+            p.active = other(seat)  # VD-49
+            p.step = RIOTING  # VD-48, VD-R20
+            p.tell("VD-48", "riot", seat)
+            return
+    count_claims(p)
+
+
 def rioters(p: Position, place: i64) -> i64:
     """How many rioters the tiles at a place show."""
     return size(p.held[place] & p.pieces.rioters)
+
+
+def after_riot(p: Position, tile: i64) -> None:
+    """Any tile may change hands, also one that would have won (VD-76, VD-77)."""
+    winner, loser = p.active, other(p.active)
+    p.held[TERRITORY + loser] &= ~(1 << tile)  # VD-48
+    p.held[TERRITORY + winner] |= 1 << tile  # VD-49
+    p.tell("VD-49", "riot_tile", winner, tile, loser)
+    take_prisoners(p, "VD-50", winner, p.pieces.prisoners[tile])  # VD-50, VD-R18
+    count_claims(p)
+
+
+# Allies
+
+
+def count_claims(p: Position) -> None:
+    """What the new tiles bring is counted; the leader claims first."""
+    for seat in range(2):
+        p.counts[CLAIMS + seat] = claims_of(p, seat)  # VD-51, VD-R22
+    ask_claim(p, p.leader)  # VD-52
 
 
 def claims_of(p: Position, seat: i64) -> i64:
@@ -67,38 +127,69 @@ def claims_of(p: Position, seat: i64) -> i64:
     return claims
 
 
-def buildings_won(p: Position, seat: i64) -> i64:
-    """The reason of a win by three equal buildings, or 0."""
-    tiles = p.held[TERRITORY + seat]
-    if size(tiles & VILLAGES) >= BUILDINGS_TO_WIN:
-        return VILLAGE_WIN  # VD-71, VD-R28
-    return PORT_WIN if size(tiles & PORTS) >= BUILDINGS_TO_WIN else 0  # VD-71, VD-R28
+def ask_claim(p: Position, first: i64) -> None:
+    """Ask for the next ally: the first seat if it has a claim, else the other (VD-R23)."""
+    if p.allies_left() != 0:
+        for seat in (first, other(first)):
+            if p.counts[CLAIMS + seat] > 0:
+                p.active = seat  # VD-R23
+                p.step = CLAIMING  # VD-51
+                return
+    for seat in range(2):
+        if p.counts[CLAIMS + seat] > 0:
+            p.tell("VD-R24", "no_ally", seat)
+        p.counts[CLAIMS + seat] = 0  # VD-R24
+    ask_exchange(p, p.leader)
 
 
-def judge(p: Position) -> Verdict:
-    """Who has won at the end of a raid, if anybody (VD-2, VD-70, VD-R33: buildings first, then coins)."""
-    white, red = buildings_won(p, WHITE), buildings_won(p, RED)
-    if white != 0 and red != 0:
-        return Verdict(p.leader, white if p.leader == WHITE else red, "VD-75")
-    coins_to_win = p.pieces.coins_to_win
-    rich_white = p.coins(WHITE) >= coins_to_win  # VD-72
-    rich_red = p.coins(RED) >= coins_to_win  # VD-72
-    if white != 0:
-        return Verdict(WHITE, white, "VD-74" if rich_red else "VD-73")
-    if red != 0:
-        return Verdict(RED, red, "VD-74" if rich_white else "VD-73")
-    if rich_white and rich_red:
-        return Verdict(p.leader, COIN_WIN, "VD-75")
-    if rich_white or rich_red:
-        return Verdict(WHITE if rich_white else RED, COIN_WIN, "VD-73")
-    if p.raid < ISLANDS:
-        return Verdict(NONE, 0, "")
-    return _after_all_islands(p)
+def after_ally(p: Position, ally: i64) -> None:
+    """An ally joins for good (VD-R21), wanted or not (VD-R25)."""
+    seat = p.active
+    p.held[ALLIED + seat] |= 1 << ally  # VD-51, VD-56
+    p.counts[CLAIMS + seat] -= 1  # VD-R23
+    p.tell("VD-51", "ally", seat, ally)
+    if ally == LOKE:
+        take_prisoners(p, "VD-60", seat, p.pieces.loke_prisoners)  # VD-60
+    if ally == GUNNAR and size(p.islands_left()) >= 2:
+        p.step = SWAPPING  # VD-59, VD-R26
+    else:
+        ask_claim(p, other(seat))  # VD-R23
 
 
-def _after_all_islands(p: Position) -> Verdict:
-    """The last island is taken and nobody has enough: more coins win, then the leader (VD-R32)."""
-    white, red = p.coins(WHITE), p.coins(RED)
-    if white == red:
-        return Verdict(p.leader, COIN_WIN, "VD-R32")
-    return Verdict(WHITE if white > red else RED, COIN_WIN, "VD-R32")
+def after_swap(p: Position, action: i64) -> None:
+    """Gunnar has swapped two islands, or none."""
+    if action == KEEP:
+        p.tell("VD-59", "keep", p.active)
+    else:
+        i, j = SWAPS[action - SWAP] >> 3, SWAPS[action - SWAP] & 7
+        pair = p.held[ISLAND + i]
+        p.held[ISLAND + i] = p.held[ISLAND + j]  # VD-59
+        p.held[ISLAND + j] = pair  # VD-59
+        p.tell("VD-59", "swap", p.active, i + 1, j + 1)
+    ask_claim(p, other(p.active))  # VD-R23
+
+
+# The exchange of prisoners
+
+
+def ask_exchange(p: Position, seat: i64) -> None:
+    """Ask the leader, then the other, if there is something to exchange."""
+    if p.counts[LOCKUP + seat] >= EXCHANGE_MIN and p.counts[LOCKUP + other(seat)] >= 1:
+        p.active = seat
+        p.step = TRADING  # VD-54, VD-R27
+    elif seat == p.leader:
+        ask_exchange(p, other(seat))  # VD-R27
+    else:
+        endings.end_raid(p)
+
+
+def after_exchange(p: Position, number: i64) -> None:
+    """So many prisoners go home on both sides."""
+    for seat in range(2):
+        p.counts[LOCKUP + seat] -= number  # VD-55
+        p.counts[CAMP + seat] += number  # VD-55
+    p.tell("VD-55", "exchange", p.active, number)
+    if p.active == p.leader:
+        ask_exchange(p, other(p.active))  # VD-R27
+    else:
+        endings.end_raid(p)

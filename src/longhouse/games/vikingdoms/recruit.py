@@ -1,10 +1,10 @@
-"""What the player on turn may do while recruiting, and which troop sails when nobody builds one."""
+"""What the player on turn may do while recruiting, and who could build a raiding troop."""
 
 from mypy_extensions import i64
 
 from longhouse.games.vikingdoms.board import EMPTY, EVERYWHERE, HEIGHT, SQUARES, on_way, reach
 from longhouse.games.vikingdoms.components import FREYA, RAIDING_HEIGHT
-from longhouse.games.vikingdoms.position import CAMP, NONE, Position
+from longhouse.games.vikingdoms.position import CAMP, Position
 
 # Why not
 
@@ -155,17 +155,3 @@ def threatens(p: Position, seat: i64) -> bool:
         if enough != 0 and reach(square, height, occupied) & enough != 0:
             return True
     return False
-
-
-def highest(p: Position) -> i64:
-    """The troop of a hasty raid: the highest, led by the player on turn, on the first square; or NONE."""
-    best: i64 = NONE
-    most: i64 = 0
-    for square in range(SQUARES):
-        troop = p.troops[square]
-        if troop != EMPTY:
-            rank = HEIGHT[troop] * 2 + (1 if troop & 1 == p.turn else 0)  # VD-R30
-            if rank > most:
-                best = square
-                most = rank
-    return best

@@ -39,6 +39,7 @@ from longhouse.games.vikingdoms.components import (
     VOLUND,
     Pieces,
 )
+from longhouse.games.vikingdoms.dumped import move_text, troop_text
 from longhouse.games.vikingdoms.notation import MOVES, spot
 from longhouse.games.vikingdoms.position import (
     ALLIED,
@@ -52,9 +53,7 @@ from longhouse.games.vikingdoms.position import (
     TERRITORY,
     TROOP,
     Position,
-    move_text,
     other,
-    troop_text,
 )
 from longhouse.games.vikingdoms.raid import rioters
 from longhouse.games.vikingdoms.rules import Vikingdoms

@@ -25,20 +25,14 @@ from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
-    COLOURS,
     COLUMNS,
-    MIDDLE,
-    RIGHT,
-    ROW_CODES,
     ROWS,
     SETS,
     SHIP,
     SHIP_KINDS,
     SPACES,
     SPECIAL_KINDS,
-    SPECIALS,
     TILE_KINDS,
-    TILES,
     Box,
 )
 
@@ -267,6 +261,20 @@ class Position(State):
         """How many Vikings of a row's colour wait on the base."""
         return self.base[seat * COLOUR_KINDS + 4 - row]
 
+    def tile_at(self, seat: i64, row: i64, column: i64) -> i64:
+        """The tile on a cell, a building tile as its middle tile; NONE if there is none."""
+        for tile in range(SHIP):
+            if (self.mask(seat, row, tile) >> column) & 1:
+                return tile
+        return NONE
+
+    def ship_at(self, seat: i64, column: i64) -> i64:
+        """The tile in a column of the ship row, or NONE."""
+        for ship in range(SHIP_KINDS):
+            if (self.fleet[seat * (SHIP_KINDS + 1) + ship] >> column) & 1:
+                return SHIP + ship
+        return NONE
+
     def has(self, seat: i64, special: i64) -> i64:
         """How many special tiles of a kind lie beside a base; their effects add up (VK-R34)."""
         return self.owned[seat * SPECIAL_KINDS + special]
@@ -320,123 +328,6 @@ class Position(State):
         self.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
         self.gone_tiles[special - 8] += 1
 
-    # Stored form
-
-    def dump(self) -> dict[str, object]:
-        """Every field in human words: tiles, Vikings and cells by code, seats as P1, P2, ..."""
-        data: dict[str, object] = {
-            "seats": int(self.seats),
-            "version": "progress" if self.progress else "basic",
-            "auction": self.auction,
-            "start_player": "random" if self.start_player < 0 else f"P{self.start_player + 1}",
-            "empty_majority": self.empty_majority,
-            "guests_eat": self.guests_eat,
-            "step": STEPS[self.step],
-            "round": int(self.round),
-            "starter": f"P{self.starter + 1}",
-            "active": f"P{self.active + 1}",
-            "purchases": int(self.purchases),
-            "pool": counted(self.pool, 0, TILES),
-            "sack": counted(self.sack, 0, COLOURS),
-            "pile": counted(self.pile, 0, SPECIALS),
-            "gone_tiles": counted(self.gone_tiles, 0, TILES),
-            "gone_vikings": counted(self.gone_vikings, 0, COLOURS),
-            "gone_specials": counted(self.gone_specials, 0, SPECIALS),
-            "bank": int(self.bank),
-            "wheel": [self.dump_place(place) for place in range(SETS)],
-            "low": int(self.low),
-            "high": int(self.high),
-            "drawn": counted(self.drawn, 0, COLOURS),
-            "spaces": ["" if x < 0 else SPECIALS[x] for x in self.spaces],
-        }
-        self._dump_turn(data)
-        for seat in range(self.seats):
-            data[f"P{seat + 1}"] = self.dump_seat(seat)
-        return data
-
-    def _dump_turn(self, data: dict[str, object]) -> None:
-        data["tile"] = "" if self.tile < 0 else TILES[self.tile]
-        data["viking"] = "" if self.man < 0 else COLOURS[self.man]
-        data["cell"] = "" if self.row < 0 else cell_name(self.row, self.column)
-        data["entitled"] = self.entitled
-        data["building"] = "" if self.building < 0 else SPECIALS[self.building]
-        data["bid"] = int(self.bid)
-        data["bidder"] = f"P{self.bidder + 1}"
-        data["bidding"] = [f"P{seat + 1}" for seat in range(self.seats) if (self.bidding >> seat) & 1]
-        data["use"] = USES[self.use]
-        data["boat_row"] = "" if self.boat_row < 0 else ROW_CODES[self.boat_row]
-        data["boat_last"] = int(self.boat_last) + 1
-        data["boat_left"] = int(self.boat_left)
-        data["boat_rows"] = [ROW_CODES[row] for row in range(ROWS) if (self.boat_rows >> row) & 1]
-        data["boat_moved"] = self.boat_moved
-
-    def dump_place(self, place: i64) -> str:
-        """A place of the wheel such as 'L B', or '' when it is empty."""
-        if self.tiles[place] < 0:
-            return ""
-        tile = TILES[self.tiles[place]]
-        return tile if self.vikings[place] < 0 else f"{tile} {COLOURS[self.vikings[place]]}"
-
-    def dump_seat(self, seat: i64) -> dict[str, object]:
-        """One seat's part of dump()."""
-        points = seat * POINTS
-        coins = seat * COINS
-        return {
-            "gold": int(self.gold[seat]),
-            "vp": int(self.vp[seat]),
-            "base": counted(self.base, seat * COLOUR_KINDS, COLOURS),
-            "ships": self.ship_text(seat),
-            "display": self.display_text(seat),
-            "specials": counted(self.owned, seat * SPECIAL_KINDS, SPECIALS),
-            "start_tile": (self.to_start >> seat) & 1 == 1,
-            "points": {POINT_NAMES[i]: int(self.points[points + i]) for i in range(POINTS)},
-            "coins": {COIN_NAMES[i]: int(self.coins[coins + i]) for i in range(COINS)},
-        }
-
-    def tile_at(self, seat: i64, row: i64, column: i64) -> i64:
-        """The tile on a cell, a building tile as its middle tile; NONE if there is none."""
-        for tile in range(SHIP):
-            if (self.mask(seat, row, tile) >> column) & 1:
-                return tile
-        return NONE
-
-    def ship_at(self, seat: i64, column: i64) -> i64:
-        """The tile in a column of the ship row, or NONE."""
-        for ship in range(SHIP_KINDS):
-            if (self.fleet[seat * (SHIP_KINDS + 1) + ship] >> column) & 1:
-                return SHIP + ship
-        return NONE
-
-    def ship_text(self, seat: i64) -> str:
-        """The ship row such as '1=SY 2=SB'."""
-        parts: list[str] = []
-        for column in range(COLUMNS):
-            if (self.ships(seat) >> column) & 1:
-                parts.append(f"{column + 1}={TILES[self.ship_at(seat, column)]}")
-        return " ".join(parts)
-
-    def display_text(self, seat: i64) -> str:
-        """The islands such as 'K2=L* G3=bld1'; the star is a Viking."""
-        parts: list[str] = []
-        for row in range(ROWS):
-            for column in range(COLUMNS):
-                if (self.mask(seat, row, ANY) >> column) & 1:
-                    star = "*" if (self.mask(seat, row, MEN) >> column) & 1 else ""
-                    parts.append(f"{cell_name(row, column)}={self.cell_code(seat, row, column)}{star}")
-        return " ".join(parts)
-
-    def cell_code(self, seat: i64, row: i64, column: i64) -> str:
-        """The code of the tile on a cell: L, M1, ..., E, or bld1, ... for a building tile."""
-        tile = self.tile_at(seat, row, column)
-        if (self.mask(seat, row, BUILT) >> column) & 1 and MIDDLE <= tile < RIGHT:
-            return f"bld{tile}"
-        return TILES[tile]
-
-
-def cell_name(row: i64, column: i64) -> str:
-    """A cell such as G3; column counts from 0 here."""
-    return f"{ROW_CODES[row]}{column + 1}"
-
 
 def bit(n: i64) -> i64:
     """The mask of one column; compiled, a bare 1 << n would be a C int and lose the columns beyond 31."""
@@ -475,15 +366,3 @@ def bits(mask: i64) -> i64:
         mask &= mask - 1
         count += 1
     return count
-
-
-def counted(table: vec[i64], start: i64, codes: list[str]) -> str:
-    """Counts as a text such as '17*L 2*M1 E'."""
-    parts: list[str] = []
-    for i in range(len(codes)):
-        n = table[start + i]
-        if n == 1:
-            parts.append(codes[i])
-        elif n > 1:
-            parts.append(f"{n}*{codes[i]}")
-    return " ".join(parts)

@@ -1,13 +1,17 @@
-"""The rules of Vikings: who acts, what is allowed, what it does, how it ends."""
+"""The rules of Vikings: who acts, what is allowed, what it does, how it ends.
+
+What an answer does is in files of its own: rounds, turns, placing, boats, scoring, endings.
+"""
 
 from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import choose
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
-from longhouse.games.vikings import boats, endings, placing, rounds, scoring, turns
+from longhouse.games.vikings import boats, dumped, endings, placing, rounds, scoring, turns
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -255,17 +259,8 @@ class Vikings(Position):
             if self.start_player >= 0:
                 return STARTS + self.start_player + rng.below(1)
             return STARTS + rng.below(self.seats)
-        counts = self._unseen()
         first, _last = self._outcomes()
-        total: i64 = 0
-        for count in counts:
-            total += count
-        left: i64 = rng.below(total)
-        kind: i64 = 0
-        while left >= counts[kind]:
-            left -= counts[kind]
-            kind += 1
-        return first + kind
+        return first + choose(self._unseen(), rng)
 
     # What it does
 
@@ -333,6 +328,10 @@ class Vikings(Position):
         twin = Vikings(self.box, self.seats)
         self.copy_into(twin)
         return twin
+
+    def dump(self) -> dict[str, object]:
+        """Every field in human words."""
+        return dumped.dump(self)
 
 
 def _append_bits(found: vec[i64], first: i64, mask: i64) -> vec[i64]:

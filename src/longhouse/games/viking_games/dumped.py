@@ -1,0 +1,70 @@
+"""A position of Viking Games as data in human words; stored.py reads it back."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.games.viking_games.components import CODES, KINDS
+from longhouse.games.viking_games.position import DISCARDS, DRAW, NO_CARD, STEPS, Position, hand_of, hits_of, wall_of
+
+
+def dump(p: Position) -> dict[str, object]:
+    """Every field in human words: cards by code, seats as P1, P2, ..."""
+    data: dict[str, object] = {
+        "seats": int(p.seats),
+        "variant": "strategic" if p.strategic else "standard",
+        "hit_limit": int(p.hit_limit),
+        "max_draws": int(p.max_draws),
+        "start_player": "random" if p.start_player < 0 else f"P{p.start_player + 1}",
+        "step": STEPS[p.step],
+        "active": f"P{p.active + 1}",
+        "card": "" if p.card == NO_CARD else CODES[p.card],
+        "armory_ready": p.armory_ready,
+        "draws": int(p.draws),
+        "turns": int(p.turns),
+        "ended_by": p.ended_by,
+        "draw": codes(p, DRAW),
+        "discard": codes(p, DISCARDS),
+        "out_order": [f"P{seat + 1}" for seat in p.out_order],
+    }
+    for seat in range(p.seats):
+        data[f"P{seat + 1}"] = dump_seat(p, seat)
+    if p.strategic:
+        data["shuffled"] = counted(p.shuffled, 0)
+    return data
+
+
+def dump_seat(p: Position, seat: i64) -> dict[str, object]:
+    """One seat's part of dump()."""
+    bit: i64 = 1 << seat
+    data: dict[str, object] = {
+        "hits": int(p.hits[seat]),
+        "hit_cards": codes(p, hits_of(seat)),
+        "wall": codes(p, wall_of(seat)),
+        "armory": p.armories & bit != 0,
+        "due_skip": p.due_skip & bit != 0,
+        "skip_safe": p.skip_safe & bit != 0,
+        "out": p.living & bit == 0,
+    }
+    if p.strategic:
+        data["hand"] = codes(p, hand_of(seat))
+        data["stuck"] = int(p.stuck[seat])
+        data["stuck_kinds"] = [CODES[k] for k in range(KINDS) if (p.stuck_kinds[seat] >> k) & 1]
+        data["taken"] = counted(p.taken, seat * KINDS)
+    return data
+
+
+def codes(p: Position, place: i64) -> str:
+    """The cards of a place as a text such as 'A1 A1 S2'."""
+    return counted(p.cards, place * KINDS)
+
+
+def counted(table: vec[i64], start: i64) -> str:
+    """Nine counts as a text such as '30*A1 2*S2 AR'."""
+    parts: list[str] = []
+    for k in range(KINDS):
+        n = table[start + k]
+        if n == 1:
+            parts.append(CODES[k])
+        elif n > 1:
+            parts.append(f"{n}*{CODES[k]}")
+    return " ".join(parts)

@@ -1,0 +1,166 @@
+"""A card of Viking Games is drawn and played: what axes, shields, an Armory and a Wench do."""
+
+from mypy_extensions import i64
+
+from longhouse.games.viking_games import endings, hidden, turns
+from longhouse.games.viking_games.actions import DISCARD, PLAY, ROB, SKIP
+from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS, WENCH
+from longhouse.games.viking_games.position import (
+    AIM,
+    CHARM,
+    CHOOSE,
+    DISCARDS,
+    ENDED,
+    NO_CARD,
+    STORE,
+    Position,
+    hand_of,
+    hits_of,
+    wall_of,
+)
+
+
+def playable(p: Position, kind: i64) -> bool:
+    """Whether the active seat could play a card of this kind now."""
+    if kind == ARMORY:
+        return not p.has_armory(p.active)  # VG-27, VG-R28
+    if kind == WENCH:
+        others = p.living & ~(1 << p.active)
+        return others & (p.armories | ~p.skip_safe) != 0  # VG-R15
+    return True  # VG-24, VG-R6
+
+
+def after_draw(p: Position, kind: i64) -> None:
+    """A card comes into the hand, or is played or discarded at once."""
+    seat = p.active
+    p.draws += 1  # VG-R25
+    p.take_from_pile(kind)  # VG-7
+    if p.strategic:
+        p.put(hand_of(seat), kind)  # VG-36, VG-R26
+        p.whisper(1 << seat, "VG-36", "drawn", seat, kind)
+        p.whisper(~(1 << seat), "VG-36", "drawn_unseen", seat)
+        p.step = CHOOSE
+        return
+    p.tell("VG-7", "draws", seat, kind)
+    if playable(p, kind):  # VG-8, VG-R12, VG-R32
+        play(p, kind)  # VG-8
+    else:
+        p.put(DISCARDS, kind)  # VG-9, VG-R11
+        p.tell("VG-27" if kind == ARMORY else "VG-R15", "toss", seat, kind)
+        turns.card_done(p)  # VG-10
+
+
+def after_choice(p: Position, action: i64) -> None:
+    """A card of the hand is played, or discarded if none could be."""
+    seat = p.active
+    kind = action - PLAY
+    if action < DISCARD:
+        spend(p, seat, kind)  # VG-36
+        p.tell("VG-36", "plays", seat, kind)
+        play(p, kind)  # VG-38
+        return
+    kind = ARMORY + action - DISCARD
+    hidden.note_stuck(p, seat, playable(p, ARMORY), playable(p, WENCH))  # VG-R39
+    spend(p, seat, kind)  # VG-37
+    p.put(DISCARDS, kind)  # VG-37
+    p.tell("VG-37", "discards", seat, kind)
+    turns.card_done(p)  # VG-10
+
+
+def spend(p: Position, seat: i64, kind: i64) -> None:
+    """A card leaves the hand, and all see it: it cannot be taken back."""
+    p.reveals += 1
+    p.cards[hand_of(seat) * KINDS + kind] -= 1
+    hidden.note_spent(p, seat, kind)  # VG-R39
+
+
+def play(p: Position, kind: i64) -> None:
+    """A card is being played: ask what it needs, or lay the shields."""
+    p.card = kind
+    if kind < FIRST_SHIELD:
+        p.step = AIM  # VG-12
+    elif kind == ARMORY:
+        p.step = STORE  # VG-25
+    elif kind == WENCH:
+        p.step = CHARM  # VG-31
+    else:
+        resolve(p, wall_of(p.active))  # VG-22, VG-R1
+        p.unused[p.active] += p.deck.value[kind]  # VG-23, VG-R1
+        p.tell("VG-22", "shields", p.active, kind, p.unused[p.active])
+        turns.card_done(p)  # VG-10
+
+
+def resolve(p: Position, place: i64) -> None:
+    """The card being played comes to its place."""
+    p.cards[place * KINDS + p.card] += 1
+    p.card = NO_CARD
+
+
+def after_throw(p: Position, target: i64) -> None:
+    """Axes meet a wall, or hit."""
+    kind = p.card
+    axes = p.deck.value[kind]  # VG-13
+    unused = p.unused[target]  # VG-15, VG-R5
+    if axes < unused:  # VG-16
+        resolve(p, wall_of(target))  # VG-16, VG-R3
+        p.unused[target] = unused - axes  # VG-16
+        p.tell("VG-16", "blocked", p.active, target, kind, unused - axes)
+        turns.card_done(p)  # VG-10
+        return
+    if unused > 0:
+        p.clear(wall_of(target))  # VG-17, VG-18, VG-R4
+        p.unused[target] = 0  # VG-17, VG-18
+    if axes == unused:
+        resolve(p, DISCARDS)  # VG-17, VG-R4
+        p.tell("VG-17", "wall_gone", p.active, target, kind)
+    else:
+        resolve(p, hits_of(target))  # VG-14, VG-R2
+        p.hits[target] += axes - unused  # VG-14, VG-18, VG-R2
+        p.tell("VG-18" if unused else "VG-14", "hit", p.active, target, kind, axes - unused)
+        if p.hits[target] >= p.hit_limit:  # VG-20, VG-R7
+            endings.leave(p, target)  # VG-20
+            if p.step == ENDED:
+                return  # VG-R19
+    turns.card_done(p)  # VG-10
+
+
+def after_armory(p: Position, now: bool) -> None:
+    """An Armory gives another card now, or is saved."""
+    if now:
+        resolve(p, DISCARDS)  # VG-25
+        p.tell("VG-25", "armory_now", p.active)
+        turns.need_draw(p)  # VG-25, VG-29, VG-R10
+        return
+    p.card = NO_CARD
+    p.armories |= 1 << p.active  # VG-25, VG-26
+    p.tell("VG-25", "armory_saved", p.active)
+    turns.card_done(p)  # VG-10
+
+
+def after_second(p: Position, again: bool) -> None:
+    """The saved Armory gives a second card, or is kept."""
+    if not again:
+        p.tell("VG-30", "armory_kept", p.active)
+        turns.end_turn(p)  # VG-30
+        return
+    p.armories &= ~(1 << p.active)  # VG-28
+    p.put(DISCARDS, ARMORY)  # VG-R13
+    p.armory_ready = False  # VG-R9
+    p.tell("VG-28", "armory_again", p.active)
+    turns.need_draw(p)  # VG-28, VG-29, VG-R10
+
+
+def after_wench(p: Position, action: i64) -> None:
+    """A Wench takes an Armory, or a turn."""
+    if action < SKIP:
+        target = action - ROB
+        p.armories &= ~(1 << target)  # VG-32
+        p.put(DISCARDS, ARMORY)  # VG-32
+        p.tell("VG-32", "rob", p.active, target)
+    else:
+        target = action - SKIP
+        p.due_skip |= 1 << target  # VG-33
+        p.skip_safe |= 1 << target  # VG-34, VG-R14
+        p.tell("VG-33", "skip", p.active, target)
+    resolve(p, DISCARDS)  # VG-32, VG-33
+    turns.card_done(p)  # VG-10

@@ -1,0 +1,82 @@
+"""The turns of a recruitment phase: placing, moving, losing a turn, up to the raid."""
+
+from mypy_extensions import i64
+
+from longhouse.games.vikingdoms import recruit, sailing
+from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES
+from longhouse.games.vikingdoms.components import RAIDING_HEIGHT
+from longhouse.games.vikingdoms.position import CAMP, NONE, RECRUIT, TROOP, Position, other
+
+
+def begin_phase(p: Position) -> None:
+    """Recruitment begins, unless too few Vikings are left for a raiding troop."""
+    p.turns = 0
+    vikings = p.counts[CAMP] + p.counts[CAMP + 1]
+    for square in range(SQUARES):
+        vikings += HEIGHT[p.troops[square]]
+    if vikings < RAIDING_HEIGHT:
+        sailing.hasty_raid(p)  # VD-R30
+    else:
+        begin_turn(p)
+
+
+def begin_turn(p: Position) -> None:
+    """Ask the player on turn; who can do nothing loses the turn."""
+    lost: i64 = 0
+    while True:
+        p.golden = recruit.can_lead(p, p.turn)  # VD-17
+        if recruit.can_act(p):
+            break
+        p.tell("VD-25", "lost_turn", p.turn)
+        p.forget_last_move()  # VD-R12
+        p.turns += 1  # VD-R30
+        p.turn = other(p.turn)  # VD-25
+        lost += 1
+        if lost == 2 or p.turns >= p.turn_limit:
+            sailing.hasty_raid(p)  # VD-R30
+            return
+    p.step = RECRUIT
+    p.active = p.turn
+    if p.golden:
+        p.tell("VD-17", "golden", p.turn)
+
+
+def after_placing(p: Position, square: i64) -> None:
+    """A new troop of one: never a raiding troop (VD-R11)."""
+    seat = p.turn
+    p.counts[CAMP + seat] -= 1  # VD-21
+    p.troops[square] = EMPTY * 2 + seat  # VD-21
+    p.occupied |= 1 << square
+    p.forget_last_move()  # VD-R12
+    p.tell("VD-21", "place", seat, square)
+    end_turn(p, NONE)
+
+
+def after_move(p: Position, count: i64) -> None:
+    """Vikings off the top of a troop land on another one."""
+    source, target = p.moving_from, p.moving_to
+    moved = p.troops[source] & ((1 << count) - 1)  # VD-24
+    p.troops[source] >>= count
+    if p.troops[source] == EMPTY:
+        p.occupied &= ~(1 << source)
+    p.troops[target] = (p.troops[target] << count) | moved  # VD-22, VD-R7
+    p.last_from = source  # VD-33
+    p.last_to = target
+    p.last_count = count
+    p.moving_from = NONE
+    p.moving_to = NONE
+    p.tell("VD-22", "move", p.turn, source, target, count)
+    end_turn(p, target)
+
+
+def end_turn(p: Position, landed: i64) -> None:
+    """The turn passes on, or a raid begins; landed is where Vikings came together."""
+    p.turns += 1
+    p.turn = other(p.turn)  # VD-14, VD-R6
+    if landed >= 0 and p.troops[landed] >> RAIDING_HEIGHT != 0:
+        sailing.sail(p, landed)  # VD-35, VD-R31
+        p.tell("VD-35", "raid", p.leader, p.counts[TROOP], p.counts[TROOP + 1], landed)
+    elif p.turns >= p.turn_limit:
+        sailing.hasty_raid(p)  # VD-R30
+    else:
+        begin_turn(p)
