@@ -15,6 +15,7 @@ SOURCE = Path(__file__).parent / "src" / "longhouse"
 CORE = [
     "core/rng.py",
     "core/counts.py",
+    "core/masks.py",
     "core/components.py",
     "core/state.py",
     "core/numbers.py",

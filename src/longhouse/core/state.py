@@ -18,6 +18,8 @@ WATCHER: Final = 30  # the seat number of people who only look on
 EVERYBODY: Final = -1  # the audience of what is done openly
 NOBODY: Final = 0
 
+ROOM: Final = 24  # for moves, before a list of them must grow
+
 
 class Fact:
     """One thing that happened on the table, told for people.
@@ -83,7 +85,7 @@ class State:
     def moves(self, seat: i64) -> vec[i64]:
         """Every allowed action, ascending."""
         low, high = self.candidates(seat)
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for action in range(low, high):
             if self.broken_rule(seat, action) == "":
                 found = append(found, action)

@@ -7,9 +7,10 @@ help it, prefers leading many Vikings and threatening much, and weighs tiles wit
 from collections.abc import Callable, Sequence
 
 from longhouse.bots.bot import Bot, Worlds
+from longhouse.core.masks import lowest, size
 from longhouse.core.rng import Rng
 from longhouse.games.vikingdoms.actions import ALLY, EXCHANGE, KEEP, RIOT, SWAP, SWAPS, TAKE, UPPER
-from longhouse.games.vikingdoms.board import HEIGHT, SQUARES, lowest, size
+from longhouse.games.vikingdoms.board import HEIGHT, SQUARES
 from longhouse.games.vikingdoms.components import FORTRESSES, FREYA, GUNNAR, LOKE, PORTS, VILLAGES, VOLUND
 from longhouse.games.vikingdoms.position import CAMP, ISLAND, LOCKUP, STEPS, TERRITORY, TROOP, Position
 from longhouse.games.vikingdoms.rules import Vikingdoms

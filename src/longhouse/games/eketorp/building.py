@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.state import ROOM
 from longhouse.games.eketorp.actions import BUILD
 from longhouse.games.eketorp.components import COLOURS, COMPLETE, FIELDS, HEIGHT, MOST_SEATS, SIDES, WALLS, WARDS
 from longhouse.games.eketorp.position import BUILDING, ENDED, MATERIAL, NONE, Position, height
@@ -134,7 +135,7 @@ def builds(p: Position, seat: i64) -> vec[i64]:
         room += free
         if free > 0 and room >= bricks:
             open_walls |= 1 << wall
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     for c in range(COLOURS):
         if p.booty[seat * COLOURS + c] > 0:
             for wall in range(WALLS):

@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.state import ROOM
 from longhouse.games.eketorp.actions import ATTACK, ATTACK_SIEGE, RIVALS
 from longhouse.games.eketorp.components import FIELDS, MOST_SEATS, SIDES
 from longhouse.games.eketorp.position import Position
@@ -61,7 +62,7 @@ def attacks(p: Position, seat: i64) -> vec[i64]:
     Figures of one player are the same (EK-R11); on a siege field all fight each other one by one (EK-R31);
     every siege field is for itself (EK-R32), and bare walls are besieged, too (EK-R13).
     """
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     n = p.seats
     for f in range(FIELDS):
         if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):

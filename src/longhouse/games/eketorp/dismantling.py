@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.state import ROOM
 from longhouse.games.eketorp import fighting
 from longhouse.games.eketorp.actions import DISMANTLE
 from longhouse.games.eketorp.components import COLOURS, FIELDS, SIDES, WALLS
@@ -33,7 +34,7 @@ def broken_rule(p: Position, i: i64, j: i64) -> str:
 
 def dismantlings(p: Position) -> vec[i64]:
     """Every way to dismantle, ascending."""
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     side: i64 = (p.place - FIELDS) % SIDES
     for i in range(4):
         lower = top_points(p, 2 * side, i)

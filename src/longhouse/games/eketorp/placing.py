@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.state import ROOM
 from longhouse.games.eketorp import fighting
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import FIELDS, MOST_SEATS, SIDES
@@ -64,7 +65,7 @@ def moves(p: Position, seat: i64) -> vec[i64]:
     """Where the next figure may go, and END."""
     last = last_place(p.mats[seat])
     first = last + 1 if last >= FIELDS else max(0, last)  # EK-18, EK-19
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     for place in range(first, FIELDS + (p.seats - 1) * SIDES):
         found = append(found, place)
     return append(found, END)

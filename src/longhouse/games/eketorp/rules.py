@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, EVERYBODY, OVER, State
+from longhouse.core.state import CHANCE, EVERYBODY, OVER, ROOM, State
 from longhouse.games.eketorp import building, conflicts, dealing, dismantling, dumped, fighting, hidden, placing
 from longhouse.games.eketorp.actions import (
     ATTACK,
@@ -142,7 +142,7 @@ class Eketorp(Position):
         return super().moves(seat)
 
     def _open_cards(self, seat: i64) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         hand = hand_of(seat) * KINDS
         for k in range(KINDS):
             if self.cards[hand + k] > 0:

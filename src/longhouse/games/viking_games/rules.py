@@ -3,17 +3,16 @@
 What an answer does is in files of its own: turns, playing, endings.
 """
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from longhouse.core.counts import filled
+from longhouse.core.masks import added, lowest
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, EVERYBODY, OVER, State
+from longhouse.core.state import CHANCE, EVERYBODY, OVER, ROOM, State
 from longhouse.games.viking_games import dumped, endings, hidden, playing, turns
 from longhouse.games.viking_games.actions import (
-    ACTIONS,
     AGAIN,
     DISCARD,
     DONE,
@@ -39,17 +38,6 @@ from longhouse.games.viking_games.position import (
     Position,
     hand_of,
 )
-
-
-def _bits() -> vec[i64]:
-    """The number of each bit, at its value modulo 67 (all powers of two up to 2**62 differ there)."""
-    table = filled(67, 0)
-    for number in range(62):
-        table[(1 << number) % 67] = number
-    return table
-
-
-BIT: Final = _bits()
 
 
 @final
@@ -174,12 +162,7 @@ class VikingGames(Position):
         """Every allowed answer, ascending."""
         if seat == CHANCE:
             return super().moves(seat)
-        mask = self.open_moves()
-        found = vec[i64]()
-        for action in range(ACTIONS):
-            if (mask >> action) & 1:
-                found = append(found, action)
-        return found
+        return added(vec[i64](capacity=ROOM), 0, self.open_moves())
 
     def only_move(self, seat: i64) -> i64:
         """The one allowed answer, which the table may give (VG-R37), or -1 if there is a choice."""
@@ -288,8 +271,3 @@ class VikingGames(Position):
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
         return dumped.dump(self)
-
-
-def lowest(mask: i64) -> i64:
-    """The number of the lowest bit of a mask."""
-    return BIT[(mask & -mask) % 67]

@@ -114,31 +114,3 @@ def reach(square: i64, height: i64, occupied: i64) -> i64:
 def on_way(source: i64, target: i64, height: i64) -> bool:
     """Whether the height allows such a move on an otherwise empty board."""
     return reach(source, height, 1 << target) != 0
-
-
-def lowest(mask: i64) -> i64:
-    """The number of the lowest bit of a mask."""
-    bit: i64 = 0
-    while mask & 15 == 0:
-        mask >>= 4
-        bit += 4
-    while mask & 1 == 0:
-        mask >>= 1
-        bit += 1
-    return bit
-
-
-def size(mask: i64) -> i64:
-    """How many bits a mask has."""
-    found: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        found += 1
-    return found
-
-
-def nth(mask: i64, n: i64) -> i64:
-    """The number of the nth bit of a mask, counted from 0."""
-    for _i in range(n):
-        mask &= mask - 1
-    return lowest(mask)

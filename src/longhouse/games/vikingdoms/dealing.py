@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import lowest
 from longhouse.games.vikingdoms import raid, turns
-from longhouse.games.vikingdoms.board import lowest
 from longhouse.games.vikingdoms.components import TILES
 from longhouse.games.vikingdoms.position import (
     DOWNWARDS,

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import size
 from longhouse.games.vikingdoms import turns
-from longhouse.games.vikingdoms.board import size
 from longhouse.games.vikingdoms.components import BUILDINGS_TO_WIN, ISLANDS, PORTS, VILLAGES
 from longhouse.games.vikingdoms.position import BEFORE, CAMP, ENDED, NONE, RED, TERRITORY, TROOP, WHITE, Position
 

@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import lowest
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.games.vikingdoms.actions import ALLY, COUNT, EXCHANGE, KEEP
-from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, lowest, reach
+from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, reach
 from longhouse.games.vikingdoms.components import GUNNAR, LOKE, RAIDING_HEIGHT, VOLUND
 from longhouse.games.vikingdoms.outlook import Outlook
 from longhouse.games.vikingdoms.position import (

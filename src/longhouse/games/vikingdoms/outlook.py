@@ -7,7 +7,7 @@ joins the only one with a claim. Chances are White's, from 0 to 1.
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingdoms.board import lowest, size
+from longhouse.core.masks import lowest, size
 from longhouse.games.vikingdoms.components import (
     ALLY_AT,
     BUILDINGS_TO_WIN,

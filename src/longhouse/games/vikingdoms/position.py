@@ -15,8 +15,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.masks import size
 from longhouse.core.state import State
-from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, reach, size
+from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, reach
 from longhouse.games.vikingdoms.components import ALL_ALLIES, ISLANDS, TILES, VIKINGS, VOLUND, Pieces
 
 WHITE: Final = 0

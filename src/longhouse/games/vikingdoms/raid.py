@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import lowest, size
 from longhouse.games.vikingdoms import endings
 from longhouse.games.vikingdoms.actions import KEEP, SWAP, SWAPS
-from longhouse.games.vikingdoms.board import lowest, size
 from longhouse.games.vikingdoms.components import (
     ALLY_AT,
     EXCHANGE_MIN,

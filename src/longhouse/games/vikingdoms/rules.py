@@ -8,8 +8,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.masks import added, lowest, nth, size
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, OVER
+from longhouse.core.state import CHANCE, OVER, ROOM
 from longhouse.games.vikingdoms import dealing, dumped, raid, turns
 from longhouse.games.vikingdoms.actions import (
     ALLY,
@@ -31,7 +32,7 @@ from longhouse.games.vikingdoms.actions import (
     source_of,
     target_of,
 )
-from longhouse.games.vikingdoms.board import EMPTY, SQUARES, lowest, nth, size
+from longhouse.games.vikingdoms.board import EMPTY, SQUARES
 from longhouse.games.vikingdoms.components import ALL_TILES, ISLANDS, TILES, Pieces
 from longhouse.games.vikingdoms.position import (
     CLAIMING,
@@ -136,19 +137,11 @@ class Vikingdoms(Position):
 
     def moves(self, seat: i64) -> vec[i64]:
         """Every allowed answer, ascending."""
-        found = vec[i64]()
         if self.step == COUNTING:
-            allowed = numbers(self)
-            while allowed != 0:
-                found = append(found, COUNT + lowest(allowed))
-                allowed &= allowed - 1
-            return found
+            return added(vec[i64](capacity=ROOM), COUNT, numbers(self))
         if self.step != RECRUIT:
             return super().moves(seat)
-        free = places(self)
-        while free != 0:
-            found = append(found, PLACE + lowest(free))
-            free &= free - 1
+        found = added(vec[i64](capacity=ROOM), PLACE, places(self))
         for source in range(SQUARES):
             if self.troops[source] != EMPTY:
                 met = goals(self, source)

@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, size
+from longhouse.core.masks import size
+from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES
 from longhouse.games.vikingdoms.position import NONE, RED, SHARING, TROOP, WHITE, Position
 
 

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.masks import size
 from longhouse.core.state import State
 from longhouse.core.stored import Fields
 from longhouse.games.vikingdoms.actions import PAIRS
-from longhouse.games.vikingdoms.board import NAMES, SQUARES, size
+from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import (
     ALL_TILES,
     ALLY_CODES,

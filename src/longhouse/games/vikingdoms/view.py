@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.masks import size
 from longhouse.core.state import OVER, State
 from longhouse.core.words import count, listed
 from longhouse.games.vikingdoms.actions import (
@@ -21,7 +22,7 @@ from longhouse.games.vikingdoms.actions import (
     source_of,
     target_of,
 )
-from longhouse.games.vikingdoms.board import NAMES, SQUARES, size
+from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import (
     ALLIES,
     ALLY_CODES,

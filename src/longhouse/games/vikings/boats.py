@@ -6,9 +6,10 @@ colours from top to bottom.
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import bit, lowest, size
 from longhouse.games.vikings.actions import ALL, CELL, EACH, ONE, SKIP, STOP
 from longhouse.games.vikings.components import BOAT, BOATSMAN, COLOUR_KINDS, COLUMNS, ROUNDS, ROWS
-from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position, bit, bits, lowest
+from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position
 
 
 def movable(p: Position, seat: i64) -> i64:
@@ -27,7 +28,7 @@ def can_move(p: Position, seat: i64) -> bool:
 
 def how_many(p: Position, seat: i64, row: i64) -> i64:
     """How many Vikings of a colour could move at once (VK-R19)."""
-    return min(p.on_base(seat, row), bits(p.empty_tiles(seat, row)))
+    return min(p.on_base(seat, row), size(p.empty_tiles(seat, row)))
 
 
 def compulsory(p: Position) -> bool:
@@ -111,7 +112,7 @@ def open_columns(p: Position, seat: i64) -> i64:
 def without_last(mask: i64, count: i64) -> i64:
     """A mask without its highest bits, so that this many stay to their right."""
     kept = mask
-    for _i in range(bits(mask) - count):
+    for _i in range(size(mask) - count):
         mask &= mask - 1
     return kept & ~mask
 

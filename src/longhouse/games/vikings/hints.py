@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.masks import lowest, size
 from longhouse.core.state import State
 from longhouse.games.vikings import boats, scoring
 from longhouse.games.vikings import hints_worth as judge
@@ -30,7 +31,7 @@ from longhouse.games.vikings.components import (
     WARRIOR,
 )
 from longhouse.games.vikings.hints_policy import policy
-from longhouse.games.vikings.position import ANY, BUILT, ENDED, MEN, Position, bits, lowest
+from longhouse.games.vikings.position import ANY, BUILT, ENDED, MEN, Position
 from longhouse.games.vikings.rules import Vikings
 
 __all__ = ["policy", "prospect", "value"]
@@ -89,7 +90,7 @@ def prospect(p: Position, seat: i64) -> float:
     points += float(SHIPS[p.round]) * _ships(p, seat, large)
     points += float(WAITING[p.round]) * _waiting(p, seat, large, every)
     points += float(MAJORITIES[p.round]) * _majorities(p, seat)
-    points += float(GUARDS[p.round]) * float(bits(p.mask(seat, WARRIOR, MEN) & ~p.ships(seat)))
+    points += float(GUARDS[p.round]) * float(size(p.mask(seat, WARRIOR, MEN) & ~p.ships(seat)))
     points = points / 100.0 + SUPPLIED * _supply(p, seat) + ROOM * _room(p, seat)
     return float(p.vp[seat]) + points + _specials(p, seat, large)
 
@@ -123,10 +124,10 @@ def _ships(p: Position, seat: i64, large: i64) -> float:
     for ship in range(SHIP_KINDS):
         ships = p.fleet[seat * (SHIP_KINDS + 1) + ship]
         worth = judge.ship_worth(p, ship)
-        points += worth * float(large) * float(bits(ships & warriors))
+        points += worth * float(large) * float(size(ships & warriors))
         loss = 0.95 if p.round >= ROUNDS - 1 else 0.7
-        points -= loss * float(p.box.ship_gold[ship]) * 0.4 * float(bits(ships & ~warriors))
-        points -= loss * float(p.box.ship_points[ship]) * float(bits(ships & ~warriors))
+        points -= loss * float(p.box.ship_gold[ship]) * 0.4 * float(size(ships & ~warriors))
+        points -= loss * float(p.box.ship_points[ship]) * float(size(ships & ~warriors))
     return points
 
 
@@ -189,7 +190,7 @@ def _crew_kept(p: Position, seat: i64) -> i64:
     """Boatsmen a seat may keep to the end."""
     crew = p.base[seat * COLOUR_KINDS + BOATSMAN]
     if p.round >= ROUNDS - 1:
-        crew = max(0, crew - bits(boats.movable(p, seat)))
+        crew = max(0, crew - size(boats.movable(p, seat)))
     return crew + p.has(seat, CREW)
 
 
@@ -203,10 +204,10 @@ def _room(p: Position, seat: i64) -> float:
         tiles = p.mask(seat, row, ANY)
         open_right = (tiles & ~p.mask(seat, row, RIGHT)) << 1 & ~tiles
         gaps = open_right & ((tiles & ~p.mask(seat, row, LEFT)) >> 1)
-        ends = bits(open_right)
+        ends = size(open_right)
         points += 0.6 * float(min(ends, 1)) + 0.15 * float(min(ends - 1, 1) if ends > 1 else i64(0))
-        points -= 0.4 * float(bits(gaps))
-        points += 0.25 * float(bits(p.empty_tiles(seat, row)))
+        points -= 0.4 * float(size(gaps))
+        points += 0.25 * float(size(p.empty_tiles(seat, row)))
     return points * min(1.0, float(left) / 6.0)
 
 

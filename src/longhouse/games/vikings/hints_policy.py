@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import bit, highest, lowest, size
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.games.vikings import boats, placing, scoring
@@ -56,10 +57,6 @@ from longhouse.games.vikings.position import (
     START_TILE,
     TAKING,
     Position,
-    bit,
-    bits,
-    highest,
-    lowest,
 )
 from longhouse.games.vikings.rules import Vikings
 
@@ -141,7 +138,7 @@ def on_base(p: Position, seat: i64, man: i64) -> float:
     row = 4 - man
     large = judge.large_left(p, seat)
     worth = 0.15 * judge.typical(p, seat, row, large, judge.scorings_left(p, seat)) - 0.6
-    room = bits(p.empty_tiles(seat, row)) - p.on_base(seat, row)
+    room = size(p.empty_tiles(seat, row)) - p.on_base(seat, row)
     if room > 0 and p.base[seat * COLOUR_KINDS + BOATSMAN] > 0:
         worth += 0.35 * judge.typical(p, seat, row, large, judge.scorings_left(p, seat))
     return worth
@@ -259,7 +256,7 @@ def _boat_cell(p: Position, seat: i64) -> i64:
     """The cell where the Viking does most; who crosses with others leaves room to the right for them."""
     columns = boats.open_columns(p, seat)
     if p.use == BY_ALL and not boats.compulsory(p):
-        columns = boats.without_last(columns, min(p.boat_left, bits(columns)) - 1)
+        columns = boats.without_last(columns, min(p.boat_left, size(columns)) - 1)
     row = p.boat_row
     large = judge.large_left(p, seat)
     every = judge.scorings_left(p, seat)

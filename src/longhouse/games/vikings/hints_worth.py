@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.masks import bit, size
 from longhouse.games.vikings import scoring
 from longhouse.games.vikings.components import (
     BOAT,
@@ -28,7 +29,7 @@ from longhouse.games.vikings.components import (
     SCOUT1,
     WARRIOR,
 )
-from longhouse.games.vikings.position import MEN, Position, bit, bits
+from longhouse.games.vikings.position import MEN, Position
 
 GOLD_WORTH: Final = vec[i64]([52, 52, 48, 46, 42, 36, 24])  # by round, in hundredths of a point
 
@@ -134,15 +135,15 @@ def special_worth(p: Position, seat: i64, special: i64, large: i64) -> float:
     if special == COIN5:
         return 5.0 * gold_worth(p)
     if special == GOLD1:
-        return gold_worth(p) * rounds * (0.5 + 0.9 * float(bits(p.mask(seat, GOLDSMITH, MEN))))
+        return gold_worth(p) * rounds * (0.5 + 0.9 * float(size(p.mask(seat, GOLDSMITH, MEN))))
     if special == BOAT:
         return 2.2 if p.round < ROUNDS else 1.5
     if special == NOBLE1:
-        return float(large) * (0.6 + 0.9 * float(bits(p.mask(seat, NOBLE, MEN))))
+        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, NOBLE, MEN))))
     if special == SCOUT1:
-        return float(large) * (0.6 + 0.9 * float(bits(p.mask(seat, SCOUT, MEN))))
+        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, SCOUT, MEN))))
     if special == FISH1:
-        return float(large) * (0.6 + 0.9 * float(bits(p.mask(seat, FISHERMAN, MEN))))
+        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, FISHERMAN, MEN))))
     if special == CREW:
         return 1.5
     if special == FEAST:

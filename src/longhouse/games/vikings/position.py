@@ -22,6 +22,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import filled
+from longhouse.core.masks import bit, lowest
 from longhouse.core.state import State
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
@@ -327,42 +328,3 @@ class Position(State):
         """A building tile takes the place of the normal tile, which leaves the game (VK-97)."""
         self.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
         self.gone_tiles[special - 8] += 1
-
-
-def bit(n: i64) -> i64:
-    """The mask of one column; compiled, a bare 1 << n would be a C int and lose the columns beyond 31."""
-    return _moved_up(1, n)
-
-
-def _moved_up(mask: i64, n: i64) -> i64:
-    return mask << n
-
-
-def lowest(mask: i64) -> i64:
-    """The number of the lowest bit of a mask that is not 0."""
-    bit: i64 = 0
-    while mask & 0xFF == 0:
-        mask >>= 8
-        bit += 8
-    while mask & 1 == 0:
-        mask >>= 1
-        bit += 1
-    return bit
-
-
-def highest(mask: i64) -> i64:
-    """The number of the highest bit of a mask, or -1."""
-    bit: i64 = -1
-    while mask != 0:
-        mask >>= 1
-        bit += 1
-    return bit
-
-
-def bits(mask: i64) -> i64:
-    """How many bits a mask has."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count

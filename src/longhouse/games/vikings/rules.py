@@ -9,8 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import choose
+from longhouse.core.masks import added, bit, nth, size
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, OVER
+from longhouse.core.state import CHANCE, OVER, ROOM
 from longhouse.games.vikings import boats, dumped, endings, placing, rounds, scoring, turns
 from longhouse.games.vikings.actions import (
     ALL,
@@ -61,9 +62,6 @@ from longhouse.games.vikings.position import (
     TURN_SPECIAL,
     TURN_TILE,
     Position,
-    bit,
-    bits,
-    lowest,
 )
 
 
@@ -208,12 +206,12 @@ class Vikings(Position):
         """Every allowed answer, ascending; if there is just one, the table gives it (VK-R42)."""
         if seat == CHANCE:
             return super().moves(seat)
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         if not self._asks_cell():
             first, _last = self.candidates(seat)
-            return _append_bits(found, first, self._open(seat))
+            return added(found, first, self._open(seat))
         for row in range(ROWS):
-            found = _append_bits(found, CELL + row * COLUMNS, self._open_cells(seat, row))
+            found = added(found, CELL + row * COLUMNS, self._open_cells(seat, row))
         if self.step == BOAT_CELL and boats.may_skip(self):
             found = append(found, SKIP)
         return found
@@ -223,16 +221,16 @@ class Vikings(Position):
         if not self._asks_cell():
             first, _last = self.candidates(seat)
             mask = self._open(seat)
-            return first + _bit(mask, rng.below(bits(mask)))
+            return first + nth(mask, rng.below(size(mask)))
         count: i64 = 1 if self.step == BOAT_CELL and boats.may_skip(self) else 0
         for row in range(ROWS):
-            count += bits(self._open_cells(seat, row))
+            count += size(self._open_cells(seat, row))
         left: i64 = rng.below(count)
         for row in range(ROWS):
             mask = self._open_cells(seat, row)
-            here = bits(mask)
+            here = size(mask)
             if left < here:
-                return CELL + row * COLUMNS + _bit(mask, left)
+                return CELL + row * COLUMNS + nth(mask, left)
             left -= here
         return SKIP
 
@@ -332,18 +330,3 @@ class Vikings(Position):
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
         return dumped.dump(self)
-
-
-def _append_bits(found: vec[i64], first: i64, mask: i64) -> vec[i64]:
-    """Add first + n for each bit n of a mask."""
-    while mask != 0:
-        found = append(found, first + lowest(mask))
-        mask &= mask - 1
-    return found
-
-
-def _bit(mask: i64, n: i64) -> i64:
-    """The number of the bit that has n set bits below it."""
-    for _i in range(n):
-        mask &= mask - 1
-    return lowest(mask)

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import filled
+from longhouse.core.masks import bit, lowest, size
 from longhouse.games.vikings.components import (
     BOATSMAN,
     BUILDING,
@@ -53,9 +54,6 @@ from longhouse.games.vikings.position import (
     SHIPS_WON,
     SUPPLY,
     Position,
-    bit,
-    bits,
-    lowest,
 )
 
 # Threat
@@ -80,7 +78,7 @@ def safe(p: Position, seat: i64, row: i64) -> i64:
 
 def score_goldsmiths(p: Position, seat: i64, rule: str) -> None:
     """Each goldsmith earns coins (VK-48, VK-59)."""
-    count = bits(safe(p, seat, GOLDSMITH))
+    count = size(safe(p, seat, GOLDSMITH))
     if count == 0:
         return
     p.earn(seat, GOLDSMITHS, 3 * count)  # VK-48
@@ -99,24 +97,24 @@ def score_small(p: Position, seat: i64) -> None:
 def score_large(p: Position, seat: i64) -> None:
     """The scoring after rounds 2, 4 and 6, top to bottom (VK-49); fishermen earn nothing of their own (VK-60)."""
     for ship in range(SHIP_KINDS):
-        repelled = bits(p.fleet[seat * (SHIP_KINDS + 1) + ship] & p.mask(seat, WARRIOR, MEN))
+        repelled = size(p.fleet[seat * (SHIP_KINDS + 1) + ship] & p.mask(seat, WARRIOR, MEN))
         if repelled > 0:
             _score_repelled(p, seat, ship, repelled)
-    nobles = bits(safe(p, seat, NOBLE))
+    nobles = size(safe(p, seat, NOBLE))
     if nobles > 0:
         p.score(seat, NOBLES, 2 * nobles)  # VK-56
         p.tell("VK-56", "nobles", seat, nobles, 2 * nobles)
         _score_extra(p, seat, NOBLES, nobles * p.has(seat, NOBLE1), "VK-91")
     scouts = safe(p, seat, SCOUT)  # VK-58
     if scouts != 0:
-        seen = bits(scouts & p.mask(seat, GOLDSMITH, MEN)) + bits(
+        seen = size(scouts & p.mask(seat, GOLDSMITH, MEN)) + size(
             scouts & p.mask(seat, FISHERMAN, MEN)
         )  # VK-57, VK-R17
-        p.score(seat, SCOUTS, bits(scouts) + seen)  # VK-57
-        p.tell("VK-57", "scouts", seat, bits(scouts), seen)
-        _score_extra(p, seat, SCOUTS, bits(scouts) * p.has(seat, SCOUT1), "VK-92")
+        p.score(seat, SCOUTS, size(scouts) + seen)  # VK-57
+        p.tell("VK-57", "scouts", seat, size(scouts), seen)
+        _score_extra(p, seat, SCOUTS, size(scouts) * p.has(seat, SCOUT1), "VK-92")
     score_goldsmiths(p, seat, "VK-59")
-    _score_extra(p, seat, FISHERMEN, bits(safe(p, seat, FISHERMAN)) * p.has(seat, FISH1), "VK-93")
+    _score_extra(p, seat, FISHERMEN, size(safe(p, seat, FISHERMAN)) * p.has(seat, FISH1), "VK-93")
 
 
 def _score_repelled(p: Position, seat: i64, ship: i64, count: i64) -> None:
@@ -155,7 +153,7 @@ def score_lost_ships(p: Position, seat: i64) -> None:
     gold: i64 = 0
     points: i64 = 0
     for ship in range(SHIP_KINDS):
-        count = bits(p.fleet[seat * (SHIP_KINDS + 1) + ship] & ~p.mask(seat, WARRIOR, MEN))
+        count = size(p.fleet[seat * (SHIP_KINDS + 1) + ship] & ~p.mask(seat, WARRIOR, MEN))
         gold += count * p.box.ship_gold[ship]
         points += count * p.box.ship_points[ship]
     if gold + points == 0:
@@ -244,13 +242,13 @@ def eaters(p: Position, seat: i64) -> i64:
         men = p.mask(seat, row, MEN)
         if not p.guests_eat:
             men &= ~p.mask(seat, row, BUILT)  # VK-87
-        count += bits(men)
+        count += size(men)
     return count
 
 
 def food(p: Position, seat: i64) -> i64:
     """How many Vikings a seat's fishermen feed (VK-66)."""
-    return 5 * bits(safe(p, seat, FISHERMAN))
+    return 5 * size(safe(p, seat, FISHERMAN))
 
 
 def score_supply(p: Position, seat: i64) -> None:
@@ -270,7 +268,7 @@ def neighbours(p: Position, seat: i64, row: i64, column: i64) -> i64:
     block = (7 * bit(column)) >> 1  # the column and those beside it
     count: i64 = 0
     for near in range(max(row - 1, 0), min(row + 2, ROWS)):
-        count += bits(p.mask(seat, near, MEN) & block)
+        count += size(p.mask(seat, near, MEN) & block)
     return count
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.masks import bit, size
 from longhouse.core.state import State
 from longhouse.core.stored import Fields
 from longhouse.games.vikings.components import (
@@ -44,8 +45,6 @@ from longhouse.games.vikings.position import (
     STEPS,
     USES,
     Position,
-    bit,
-    bits,
 )
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.stored_checks import check
@@ -264,9 +263,9 @@ def _laid(p: Position, tile: int) -> int:
     count = 0
     for seat in range(p.seats):
         if tile >= SHIP:
-            count += bits(p.fleet[seat * 5 + tile - SHIP])
+            count += size(p.fleet[seat * 5 + tile - SHIP])
             continue
-        count += sum(bits(p.mask(seat, row, tile) & ~p.mask(seat, row, BUILT)) for row in range(ROWS))
+        count += sum(size(p.mask(seat, row, tile) & ~p.mask(seat, row, BUILT)) for row in range(ROWS))
         if tile == 0 and (p.to_start >> seat) & 1:
             count += 1
     return count
@@ -277,7 +276,7 @@ def _standing(p: Position, colour: int) -> int:
     for seat in range(p.seats):
         count += p.base[seat * COLOUR_KINDS + colour]
         if colour < ROWS:
-            count += bits(p.mask(seat, 4 - colour, MEN))
+            count += size(p.mask(seat, 4 - colour, MEN))
     return count
 
 
@@ -286,7 +285,7 @@ def _built(p: Position, special: int) -> int:
         return 0
     kind = special - BUILDING + MIDDLE
     masks = [p.mask(seat, row, kind) & p.mask(seat, row, BUILT) for seat in range(p.seats) for row in range(ROWS)]
-    return sum(bits(mask) for mask in masks)
+    return sum(size(mask) for mask in masks)
 
 
 def _whole_box(p: Vikings) -> dict[str, int]:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from longhouse.core.errors import BadPosition
+from longhouse.core.masks import highest
 from longhouse.games.vikings import boats, placing
 from longhouse.games.vikings.components import RIGHT, ROUNDS, ROWS, SETS
 from longhouse.games.vikings.dumped import cell_name
-from longhouse.games.vikings.position import ANY, STEPS, Position, highest
+from longhouse.games.vikings.position import ANY, STEPS, Position
 from longhouse.games.vikings.rules import Vikings
 
 TILE_IN_HAND = ("start_tile", "place_ship", "place_island")

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import highest
 from longhouse.games.vikings import endings, placing
 from longhouse.games.vikings.actions import DECLINE, SPECIAL
 from longhouse.games.vikings.components import (
@@ -28,7 +29,6 @@ from longhouse.games.vikings.position import (
     START_TILE,
     TAKING,
     Position,
-    highest,
 )
 
 

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.masks import highest
 from longhouse.core.state import OVER, State
 from longhouse.games.vikings import scoring
 from longhouse.games.vikings.components import COLOUR_KINDS, COLOURS, COLUMNS, ROW_CODES, ROWS, SETS, SPECIALS, TILES
 from longhouse.games.vikings.dumped import cell_name
 from longhouse.games.vikings.notation import MOVES, spot
-from longhouse.games.vikings.position import ANY, BUILT, COINS, MEN, POINTS, STEPS, Position, highest
+from longhouse.games.vikings.position import ANY, BUILT, COINS, MEN, POINTS, STEPS, Position
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view_words import asks, choice_says
 

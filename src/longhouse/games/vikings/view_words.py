@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from longhouse.core.masks import size
 from longhouse.core.state import OVER
 from longhouse.games.vikings import boats
 from longhouse.games.vikings.actions import (
@@ -22,7 +23,7 @@ from longhouse.games.vikings.actions import (
 )
 from longhouse.games.vikings.dumped import cell_name
 from longhouse.games.vikings.notation import MOVES
-from longhouse.games.vikings.position import STEPS, Position, bits
+from longhouse.games.vikings.position import STEPS, Position
 from longhouse.games.vikings.rules import Vikings
 
 OTHERS = {
@@ -96,7 +97,7 @@ def _ask_boat(p: Position) -> str:
 
 def _ask_boat_cell(p: Position) -> str:
     job = p.box.jobs[4 - p.boat_row]
-    free = bits(boats.open_columns(p, p.active))
+    free = size(boats.open_columns(p, p.active))
     return f"Where does the {job} from the base go? {free} {'tile is' if free == 1 else 'tiles are'} open."
 
 

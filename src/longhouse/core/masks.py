@@ -1,0 +1,64 @@
+"""Sets of small numbers as the bits of one number: who is alive, which columns are taken, where one may go."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+def bit(n: i64) -> i64:
+    """The mask of one number; compiled, a bare 1 << n would be a C int and lose the bits beyond 31."""
+    return _moved_up(1, n)
+
+
+def _moved_up(mask: i64, n: i64) -> i64:
+    return mask << n
+
+
+def _places() -> vec[i64]:
+    found = vec[i64]([0] * PRIME)
+    for n in range(63):
+        found[bit(n) % PRIME] = n
+    return found
+
+
+PRIME: Final = 67  # all bits leave different remainders when divided by it
+PLACES: Final = _places()  # which bit it is, by its remainder
+
+
+def lowest(mask: i64) -> i64:
+    """The lowest number in a mask that is not empty."""
+    return PLACES[(mask & -mask) % PRIME]
+
+
+def highest(mask: i64) -> i64:
+    """The highest number in a mask, or -1."""
+    found: i64 = -1
+    while mask != 0:
+        mask >>= 1
+        found += 1
+    return found
+
+
+def size(mask: i64) -> i64:
+    """How many numbers are in a mask."""
+    found: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        found += 1
+    return found
+
+
+def nth(mask: i64, n: i64) -> i64:
+    """The number in a mask that has n others below it."""
+    for _i in range(n):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+def added(found: vec[i64], first: i64, mask: i64) -> vec[i64]:
+    """A list with first + n added for every n in a mask, ascending."""
+    while mask != 0:
+        found = append(found, first + lowest(mask))
+        mask &= mask - 1
+    return found
