@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import cards, movement, turns
+from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import (
     BERSERKERS,
     FEIGNED_FLIGHT,
@@ -18,7 +19,6 @@ from longhouse.games.vikingjarl.components import (
     KAUPANG,
     MEAD,
     MJOLNIR,
-    SAGAS,
     SHIELD_WALL,
     STRANDHOGG,
     VALKYRIES,
@@ -26,22 +26,18 @@ from longhouse.games.vikingjarl.components import (
     WOOD,
 )
 from longhouse.games.vikingjarl.position import (
-    ARMY,
     ATTACKER_SAGA,
     BERSERK,
     DEFENDER_SAGA,
     ENEMY,
-    FACE_DOWN,
     FIGHTING,
     FLIP,
     LOOT,
     MAIN,
     MANNED,
-    NO_TOKEN,
     ROLL,
     ROOM,
     SETTLEMENT,
-    SHIP,
     SPOILS,
     SURPRISED,
     TARGET,
@@ -203,7 +199,7 @@ def open_defender_window(p: Position) -> None:
 
 def broken_battle_saga(p: Position, kind: i64) -> str:
     """The first rule that playing a Saga in this battle would break."""
-    if p.hand[p.asked * SAGAS + kind] == 0:
+    if not p.holds(p.asked, kind):
         return "VJ-118"  # only what one holds
     if p.step == ATTACKER_SAGA:
         if kind == BERSERKERS:
@@ -315,10 +311,10 @@ def attacker_loses(p: Position, count: i64) -> None:
     seat = p.active
     for _i in range(count):
         if p.is_aboard(seat) and p.vikings(seat, SHIP) > 0:
-            cards.lose_viking(p, seat, SHIP)  # VJ-R17
+            p.lose_viking(seat, SHIP)  # VJ-R17
             p.lost[0] += 1
         elif p.vikings(seat, ARMY) > 0:
-            cards.lose_viking(p, seat, ARMY)  # VJ-78
+            p.lose_viking(seat, ARMY)  # VJ-78
             p.lost[1] += 1
 
 
@@ -329,14 +325,14 @@ def defender_loses(p: Position, count: i64) -> None:
             p.white -= 1  # VJ-78
         elif p.target == SETTLEMENT:
             if p.garrison(p.foe) > 0:
-                cards.lose_viking(p, p.owner[p.foe], 3 + p.foe)  # VJ-78
+                p.lose_viking(p.owner[p.foe], 3 + p.foe)  # VJ-78
                 p.lost[3] += 1
         elif p.target == ENEMY:
             if p.is_aboard(p.foe) and p.vikings(p.foe, SHIP) > 0:
-                cards.lose_viking(p, p.foe, SHIP)  # VJ-R17
+                p.lose_viking(p.foe, SHIP)  # VJ-R17
                 p.lost[2] += 1
             elif p.vikings(p.foe, ARMY) > 0:
-                cards.lose_viking(p, p.foe, ARMY)  # VJ-78
+                p.lose_viking(p.foe, ARMY)  # VJ-78
                 p.lost[3] += 1
 
 
@@ -421,7 +417,7 @@ def after_room(p: Position, place: i64) -> None:
     if place < 0:
         p.tell("VJ-R27", "forfeit", p.active, good)
     else:
-        cards.lose_viking(p, p.active, place)  # VJ-R27
+        p.lose_viking(p.active, place)  # VJ-R27
         p.cargo[p.at(p.active, place) + good] += 1  # VJ-R27
         p.tell("VJ-R27", "room", p.active, place, good)
     place_due(p)

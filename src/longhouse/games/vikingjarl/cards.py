@@ -3,17 +3,9 @@
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import hidden
-from longhouse.games.vikingjarl.components import CARDS, GODS, RAGNAROK, SAGAS, TOWNS
-from longhouse.games.vikingjarl.position import (
-    DEAL,
-    DRAW,
-    GODS_ASK,
-    GODS_FROM,
-    KAUP,
-    KEEP_SAGA,
-    SLOT_SAGA,
-    Position,
-)
+from longhouse.games.vikingjarl.board import PLACES
+from longhouse.games.vikingjarl.components import CARDS, GODS, RAGNAROK, SAGAS
+from longhouse.games.vikingjarl.position import DEAL, DRAW, GODS_ASK, GODS_FROM, KEEP_SAGA, SLOT_SAGA, Position
 
 # Drawing
 
@@ -132,9 +124,9 @@ def ask_next(p: Position) -> None:
             p.step = GODS_ASK
             return
         if p.mustered(seat) == 1:
-            for place in range(3 + TOWNS):
-                if vikings_in(p, seat, place) > 0:
-                    lose_viking(p, seat, place)  # VJ-R37
+            for place in range(PLACES):
+                if p.vikings_in(seat, place) > 0:
+                    p.lose_viking(seat, place)  # VJ-R37
                     p.tell("VJ-R37", "gods_last", seat, place)
                     break
         else:
@@ -165,32 +157,12 @@ def after_gods(p: Position, vp: bool) -> None:
 
 def after_gods_from(p: Position, place: i64) -> None:
     """A Viking goes to the gods."""
-    lose_viking(p, p.asked, place)  # VJ-R37
+    p.lose_viking(p.asked, place)  # VJ-R37
     p.tell("VJ-R37", "gods_viking", p.asked, place)
     p.losses -= 1
     if p.losses == 0:
         gods_go_on(p)
         ask_next(p)
-
-
-# Places with Vikings: 0 Ship, 1 Army, 2 Kaupang, 3 + t the Settlement in VP town t
-
-
-def vikings_in(p: Position, seat: i64, place: i64) -> i64:
-    """How many Vikings a seat has in one of its places."""
-    if place <= KAUP:
-        return p.vikings(seat, place)
-    t = place - 3
-    return p.garrison(t) if p.owner[t] == seat else i64(0)
-
-
-def lose_viking(p: Position, seat: i64, place: i64) -> None:
-    """A Viking goes back to the supply."""
-    if place <= KAUP:
-        p.cargo[p.at(seat, place)] -= 1
-    else:
-        p.store[(place - 3) * 4] -= 1
-    p.supply[seat] += 1
 
 
 # The draft

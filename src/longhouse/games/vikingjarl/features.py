@@ -6,6 +6,7 @@ from mypy_extensions import i16, i64
 from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.vikingjarl import battle
+from longhouse.games.vikingjarl.board import FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CARDS,
     FIRST_HARBOUR,
@@ -23,12 +24,9 @@ from longhouse.games.vikingjarl.position import (
     DEAL,
     ENDED,
     ENEMY,
-    FACE_DOWN,
-    KAUP,
     KEEP_SAGA,
     NOTHING,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     TRADING,
     Position,

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import battle, cards, stow
+from longhouse.games.vikingjarl import battle, stow
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -34,6 +34,7 @@ from longhouse.games.vikingjarl.actions import (
     TAKE,
     WITHDRAW,
 )
+from longhouse.games.vikingjarl.board import ARMY, KAUP, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
     BERSERKERS,
     FEIGNED_FLIGHT,
@@ -61,18 +62,18 @@ from longhouse.games.vikingjarl.hints_goals import (
 )
 from longhouse.games.vikingjarl.hints_turn import in_trade, in_turn
 from longhouse.games.vikingjarl.position import (
-    ARMY,
     ATTACKER_SAGA,
+    BERSERK,
     DEFENDER_SAGA,
     DISCARDING,
     ENDED,
     FIGHTING,
     GODS_ASK,
     GODS_FROM,
-    KAUP,
     KEEP_SAGA,
     LOOT,
     MAIN,
+    MANNED,
     NOTHING,
     RETREATING,
     ROOM,
@@ -82,10 +83,10 @@ from longhouse.games.vikingjarl.position import (
     SAGA_LOSE,
     SAGA_VS,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     SPOILS,
     STOWING,
+    SURPRISED,
     TARGET,
     TOWN,
     TRADING,
@@ -126,7 +127,7 @@ def _battle(p: Vikingjarl, seat: i64) -> float:
     attackers = p.unit_vikings(p.active)
     defenders = battle.own_defenders(p) + p.white
     win = chance(p, attackers, defenders) if p.flip_at < 0 else 0.7
-    if p.marks & 3 != 0:
+    if p.marks & (BERSERK | SURPRISED) != 0:
         win = min(1.0, win + 0.15)
     prize = 0.0
     if p.target == TOWN:
@@ -147,7 +148,7 @@ def _battle(p: Vikingjarl, seat: i64) -> float:
         return win * (1.0 + leading(p, foe)) - (1.0 - win) * VP_WORTH
     if seat == foe:
         return (1.0 - win) * VP_WORTH - win * 3.0
-    return win * (VP_WORTH if p.marks & 16 != 0 else 1.0) - (1.0 - win) * VP_WORTH
+    return win * (VP_WORTH if p.marks & MANNED != 0 else 1.0) - (1.0 - win) * VP_WORTH
 
 
 def policy(state: State, seat: i64, rng: Rng) -> i64:
@@ -389,8 +390,8 @@ def _spare_place(p: Position, seat: i64) -> i64:
     for t in range(TOWNS):
         if p.owner[t] == seat and p.garrison(t) > 1:
             return 3 + t
-    for place in range(3 + TOWNS):
-        if cards.vikings_in(p, seat, place) > 0:
+    for place in range(PLACES):
+        if p.vikings_in(seat, place) > 0:
             return place
     return KAUP
 

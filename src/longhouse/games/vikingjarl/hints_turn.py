@@ -24,6 +24,7 @@ from longhouse.games.vikingjarl.actions import (
     STOW,
     TRADE,
 )
+from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CALL_TO_ARMS,
     DANEGELD,
@@ -58,7 +59,7 @@ from longhouse.games.vikingjarl.hints_goals import (
     raid,
     token_prize,
 )
-from longhouse.games.vikingjarl.position import ARMY, KAUP, SHIP, Position
+from longhouse.games.vikingjarl.position import Position
 from longhouse.games.vikingjarl.rules import Vikingjarl, march_to, sail_to
 
 AT_ONCE: Final = [SKALD, DANEGELD, MIMIR, NIGHT_RAID, LOKI, DRAUGR, JORMUNGAND, STORM]

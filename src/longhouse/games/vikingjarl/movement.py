@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import turns
+from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_MARKET,
@@ -21,7 +22,7 @@ from longhouse.games.vikingjarl.components import (
     SEAS,
     VP_TOWN,
 )
-from longhouse.games.vikingjarl.position import ARMY, FACE_DOWN, FLIP, MAIN, RETREATING, SHIP, Position
+from longhouse.games.vikingjarl.position import FLIP, MAIN, RETREATING, Position
 
 # How a Unit may enter a zone
 FREE: Final = 0

@@ -55,6 +55,7 @@ from longhouse.games.vikingjarl.actions import (
     TRADE,
     WITHDRAW,
 )
+from longhouse.games.vikingjarl.board import ARMY, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
     CARDS,
     FIRST_LAND,
@@ -68,8 +69,8 @@ from longhouse.games.vikingjarl.components import (
     WOOD,
 )
 from longhouse.games.vikingjarl.position import (
-    ARMY,
     ATTACKER_SAGA,
+    BERSERK,
     DEAL,
     DEFENDER_SAGA,
     DISCARDING,
@@ -92,7 +93,6 @@ from longhouse.games.vikingjarl.position import (
     SAGA_LOSE,
     SAGA_VS,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     SPOILS,
     START,
@@ -130,7 +130,7 @@ class Vikingjarl(Position):
         """The action numbers this step is about."""
         step = self.step
         if step == MAIN:
-            return PLAY, DROP + 3 + TOWNS
+            return PLAY, DROP + PLACES
         if step <= STEAL:
             return self._chance_candidates()
         if step == TRADING:
@@ -144,7 +144,7 @@ class Vikingjarl(Position):
         if step in (SPOILS, LOOT):
             return TAKE, TAKE + 4 if step == SPOILS else OK + 1
         if step in (GODS_FROM, SAGA_FROM):
-            return FROM, FROM + 3 + TOWNS
+            return FROM, FROM + PLACES
         if step == FIGHTING:
             return FIGHT, WITHDRAW + 1
         if step == DISCARDING:
@@ -204,14 +204,14 @@ class Vikingjarl(Position):
         if step == LOOT:
             return "" if action == OK else battle.broken_loot(self, action - TAKE)
         if step == GODS_FROM:
-            return "" if cards.vikings_in(self, self.asked, action - FROM) > 0 else "VJ-R37"
+            return "" if self.vikings_in(self.asked, action - FROM) > 0 else "VJ-R37"
         if step == SAGA_FROM:
-            return "" if cards.vikings_in(self, self.rival, action - FROM) > 0 else "VJ-R59"
+            return "" if self.vikings_in(self.rival, action - FROM) > 0 else "VJ-R59"
         if step == FIGHTING:
             must = action == FIGHT and self.fight_round >= battle.MOST_ROUNDS
             return "VJ-R20" if must else ""
         if step == DISCARDING:
-            return "" if self._holds(self.active, action - DISCARD) else "VJ-116"
+            return "" if self.holds(self.active, action - DISCARD) else "VJ-116"
         return self._broken_rarely(step, action)
 
     def _broken_rarely(self, step: i64, action: i64) -> str:
@@ -224,12 +224,12 @@ class Vikingjarl(Position):
                 return "" if self.vp[self.asked] > 0 else "VJ-R37"
             return "" if self.mustered(self.asked) >= 2 else "VJ-R37"
         if step == TARGET:
-            foe = self._opponent(action - ATTACK_ARMY)
+            foe = self.opponent(action - ATTACK_ARMY)
             return "VJ-72" if foe < 0 or self.army_at[foe] != self.army_at[self.active] else ""
         if step == ROOM:
             return self._broken_room(action)
         if step == SAGA_VS:
-            foe = self._opponent(action - AT)
+            foe = self.opponent(action - AT)
             return "VJ-R38" if foe < 0 else sagas.broken_rival(self, self.saga, foe)
         if step == SAGA_HALL:
             return sagas.broken_hall(self, action - HALL)
@@ -245,13 +245,6 @@ class Vikingjarl(Position):
         if place > ARMY or (place == SHIP and not self.is_aboard(self.active)):
             return "VJ-R27"  # a Viking of the Unit
         return "" if self.vikings(self.active, place) > 0 else "VJ-R27"
-
-    def _holds(self, seat: i64, kind: i64) -> bool:
-        return self.hand[seat * SAGAS + kind] > 0
-
-    def _opponent(self, index: i64) -> i64:
-        """The seat index + 1 places clockwise of the active one, or -1 if the table is smaller."""
-        return self.after(self.active, index + 1) if index + 1 < self.seats else i64(-1)
 
     def _broken_in_turn(self, action: i64) -> str:
         """What may be done in one's own turn, in any order, free actions between (VJ-2, VJ-37, VJ-39, VJ-64)."""
@@ -274,14 +267,14 @@ class Vikingjarl(Position):
             return trade.broken_hire(self, action - HIRE)
         if action == END:
             return ""
-        return "" if cards.vikings_in(self, self.active, action - DROP) > 0 else "VJ-124"
+        return "" if self.vikings_in(self.active, action - DROP) > 0 else "VJ-124"
 
     def _broken_attack(self, action: i64) -> str:
         if action == ATTACK_TOWN:
             return battle.broken_attack_town(self)
         if action == ATTACK_SETTLEMENT:
             return battle.broken_attack_settlement(self)
-        foe = self._opponent(action - ATTACK_ARMY)
+        foe = self.opponent(action - ATTACK_ARMY)
         return "VJ-72" if foe < 0 else battle.broken_attack_army(self, foe)
 
     def _broken_action(self, action: i64) -> str:
@@ -299,7 +292,7 @@ class Vikingjarl(Position):
         if action < SELL_SAGA:
             return trade.broken_sale(self, WOOD + action - SELL)
         if action < BUY:
-            return "" if self._holds(self.active, action - SELL_SAGA) else "VJ-R29"
+            return "" if self.holds(self.active, action - SELL_SAGA) else "VJ-R29"
         if action < BUY_VIKING:
             return trade.broken_purchase(self, WOOD + action - BUY)
         if action == BUY_VIKING:
@@ -319,7 +312,7 @@ class Vikingjarl(Position):
                 return "" if (self.vp_seen >> (outcome - FLIP_VP)) & 1 == 0 else "VJ-24"
             return "" if (self.market_seen >> (outcome - FLIP_TRADE)) & 1 == 0 else "VJ-24"
         if step == STEAL:
-            return "" if self._holds(self.rival, outcome - STOLEN) else "VJ-R59"
+            return "" if self.holds(self.rival, outcome - STOLEN) else "VJ-R59"
         if step == DEAL:
             return "" if cards.can_be_drawn(self, outcome - DRAWN) else "VJ-33"
         fits = self.start_player < 0 or outcome - STARTS == self.start_player
@@ -377,8 +370,8 @@ class Vikingjarl(Position):
                 if trade.broken_hire(self, action - HIRE) == "":
                     found = append(found, action)
         found = append(found, END)
-        for place in range(3 + TOWNS):
-            if cards.vikings_in(self, seat, place) > 0:
+        for place in range(PLACES):
+            if self.vikings_in(seat, place) > 0:
                 found = append(found, DROP + place)
         return found
 
@@ -399,7 +392,7 @@ class Vikingjarl(Position):
             return self.hand[self.rival * SAGAS + outcome - STOLEN]
         if step == ROLL:
             hits = outcome - ROLLED
-            berserk = self.marks & 1 == 1
+            berserk = self.marks & BERSERK != 0
             black = self.realm.red_hits if berserk else self.realm.black_hits  # VJ-16, VJ-R59
             ours = ways(battle.attacker_dice(self), hits // 3, black)
             return ours * ways(battle.defender_dice(self), hits % 3, self.realm.white_hits)  # VJ-16
@@ -450,11 +443,11 @@ class Vikingjarl(Position):
         elif step == ROOM:
             battle.after_room(self, i64(-1) if action == OK else action - DROP)
         elif step == TARGET:
-            battle.declare(self, ENEMY, self._opponent(action - ATTACK_ARMY))
+            battle.declare(self, ENEMY, self.opponent(action - ATTACK_ARMY))
         elif step == GODS_ASK:
             cards.after_gods(self, action == GODS_VP)
         elif step == SAGA_VS:
-            sagas.after_rival(self, self._opponent(action - AT))
+            sagas.after_rival(self, self.opponent(action - AT))
         elif step == SAGA_FROM:
             sagas.after_from(self, action - FROM)
         elif step == SAGA_HALL:
@@ -557,7 +550,7 @@ class Vikingjarl(Position):
         elif action == ATTACK_SETTLEMENT:
             battle.declare(self, SETTLEMENT, self.settled(zone))
         else:
-            battle.declare(self, ENEMY, self._opponent(action - ATTACK_ARMY))
+            battle.declare(self, ENEMY, self.opponent(action - ATTACK_ARMY))
 
     def _act(self, action: i64) -> None:
         if action < SETTLE:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import battle, cards, hidden
+from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CALL_TO_ARMS,
     DANEGELD,
@@ -24,15 +25,12 @@ from longhouse.games.vikingjarl.components import (
     VIKING,
 )
 from longhouse.games.vikingjarl.position import (
-    ARMY,
-    KAUP,
     MAIN,
     SAGA_FREE,
     SAGA_FROM,
     SAGA_HALL,
     SAGA_LOSE,
     SAGA_VS,
-    SHIP,
     STEAL,
     Position,
 )
@@ -41,7 +39,7 @@ from longhouse.games.vikingjarl.position import (
 def broken_play(p: Position, kind: i64) -> str:
     """The first rule that playing a Saga in the own turn would break."""
     seat = p.active
-    if p.hand[seat * SAGAS + kind] == 0:
+    if not p.holds(seat, kind):
         return "VJ-118"  # only what one holds
     if kind == FAIR_WIND:
         return "VJ-R57" if (p.closed >> SHIP) & 1 == 1 else ""
@@ -211,7 +209,7 @@ def after_lose(p: Position, good: i64) -> None:
     """The storm takes a piece of the Ship's load."""
     rival = p.rival
     if good == VIKING:
-        cards.lose_viking(p, rival, SHIP)  # VJ-R59
+        p.lose_viking(rival, SHIP)  # VJ-R59
     else:
         p.cargo[p.at(rival, SHIP) + good] -= 1  # VJ-R59
     p.tell("VJ-R59", "storm", rival, good)
@@ -220,9 +218,9 @@ def after_lose(p: Position, good: i64) -> None:
 
 def after_from(p: Position, place: i64) -> None:
     """Draugr: up to two Vikings of one place go back to the supply."""
-    count = min(2, cards.vikings_in(p, p.rival, place))  # VJ-R59
+    count = min(2, p.vikings_in(p.rival, place))  # VJ-R59
     for _i in range(count):
-        cards.lose_viking(p, p.rival, place)  # VJ-R59
+        p.lose_viking(p.rival, place)  # VJ-R59
     p.tell("VJ-R59", "draugr", p.rival, place, count)
     saga_over(p)
 

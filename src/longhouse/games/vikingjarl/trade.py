@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import cards
+from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_MARKET,
@@ -16,16 +17,7 @@ from longhouse.games.vikingjarl.components import (
     VIKING,
     WOOD,
 )
-from longhouse.games.vikingjarl.position import (
-    ARMY,
-    FACE_DOWN,
-    KAUP,
-    MAIN,
-    NO_TOKEN,
-    SHIP,
-    TRADING,
-    Position,
-)
+from longhouse.games.vikingjarl.position import MAIN, TRADING, Position
 
 GOOD_PRICE: Final = 2  # VJ-99
 GOOD_GAIN: Final = 3  # VJ-100
@@ -306,5 +298,5 @@ def hire(p: Position, hall: i64) -> None:
 
 def dismiss(p: Position, place: i64) -> None:
     """A Viking goes back to the supply (VJ-124)."""
-    cards.lose_viking(p, p.active, place)  # VJ-124
+    p.lose_viking(p.active, place)  # VJ-124
     p.tell("VJ-124", "dismiss", p.active, place)

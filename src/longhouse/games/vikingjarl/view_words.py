@@ -45,6 +45,7 @@ from longhouse.games.vikingjarl.actions import (
     TRADE,
     WITHDRAW,
 )
+from longhouse.games.vikingjarl.board import FACE_DOWN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_LAND,
@@ -63,7 +64,6 @@ from longhouse.games.vikingjarl.position import (
     DISCARDING,
     DRAW,
     ENEMY,
-    FACE_DOWN,
     FIGHTING,
     FLIP,
     GODS_ASK,
@@ -80,7 +80,6 @@ from longhouse.games.vikingjarl.position import (
     SAGA_LOSE,
     SAGA_VS,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     SPOILS,
     START,
