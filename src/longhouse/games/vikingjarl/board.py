@@ -278,6 +278,10 @@ class Board(State):
         t = zone - FIRST_TOWN
         return t if self.owner[t] >= 0 else i64(-1)
 
+    def is_unsettled(self, zone: i64) -> bool:
+        """Whether a zone is a VP town nobody has settled."""
+        return FIRST_TOWN <= zone < FIRST_MARKET and self.owner[zone - FIRST_TOWN] < 0
+
     def own_settlement(self, seat: i64, zone: i64) -> i64:
         """The VP town t of a zone if the seat has an intact Settlement there, else -1."""
         t = self.settled(zone)

@@ -158,7 +158,7 @@ def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     at = one_of(relative(p.foe, viewer, n) if p.target == ENEMY else i64(-1), n, out, at)
     out[at] = i16(p.fight_round)
     out[at + 1] = i16(p.unit_vikings(p.active))
-    out[at + 2] = i16(battle.own_defenders(p) + p.white)
+    out[at + 2] = i16(p.defenders())
     out[at + 3] = i16(p.white)
     out[at + 4] = i16(battle.attacker_dice(p))
     out[at + 5] = i16(battle.defender_dice(p))

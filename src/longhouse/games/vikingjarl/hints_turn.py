@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import battle, movement, sagas, stow, trade
+from longhouse.games.vikingjarl import attack, movement, sagas, stow, trade
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
     ATTACK_SETTLEMENT,
@@ -87,9 +87,9 @@ def _gain(p: Vikingjarl) -> i64:
     for kind in AT_ONCE:
         if p.hand_size[p.active] > 0 and sagas.broken_play(p, kind) == "":
             return PLAY + kind
-    attack = _attack(p)
-    if attack >= 0:
-        return attack
+    action = _attack(p)
+    if action >= 0:
+        return action
     for unit in (SHIP, ARMY):
         if trade.broken_repair(p, unit) == "":
             return REPAIR + unit
@@ -105,20 +105,20 @@ def _gain(p: Vikingjarl) -> i64:
 def _attack(p: Vikingjarl) -> i64:
     """An attack that pays."""
     seat = p.active
-    if battle.broken_attack(p) != "":
+    if attack.broken_attack(p) != "":
         return -1
     zone = p.army_at[seat]
     mine = p.unit_vikings(seat)
-    if battle.broken_attack_town(p) == "" and town_worth(p, zone, mine) > 0.8:
+    if attack.broken_attack_town(p) == "" and town_worth(p, zone, mine) > 0.8:
         return ATTACK_TOWN
-    if battle.broken_attack_settlement(p) == "":
+    if attack.broken_attack_settlement(p) == "":
         t = p.settled(zone)
         win = chance(p, mine, p.garrison(t))
         if win > 0.9 or (win > 0.7 and leading(p, p.owner[t]) > 0.0):
             return ATTACK_SETTLEMENT
     for index in range(p.seats - 1):
         foe = p.after(seat, index + 1)
-        if battle.broken_attack_army(p, foe) == "" and chance(p, mine, p.unit_vikings(foe)) > 0.75:
+        if attack.broken_attack_army(p, foe) == "" and chance(p, mine, p.unit_vikings(foe)) > 0.75:
             return ATTACK_ARMY + index
     return -1
 

@@ -16,11 +16,8 @@ from longhouse.games.vikingjarl.components import (
     FIRST_MARKET,
     FIRST_PILLAGE,
     FIRST_TOWN,
-    HARBOUR_TYPES,
     KAUPANG,
-    PILLAGE_TOWN,
     SEAS,
-    VP_TOWN,
 )
 from longhouse.games.vikingjarl.position import FLIP, MAIN, RETREATING, Position
 
@@ -228,13 +225,3 @@ def after_retreat(p: Position, zone: i64) -> None:
     p.step = MAIN
     p.asked = p.active
     arrive(p, seat, unit)  # VJ-R22
-
-
-def is_unsettled_vp_town(p: Position, zone: i64) -> bool:
-    """Whether a zone is a VP town nobody has settled."""
-    return zone >= FIRST_HARBOUR and HARBOUR_TYPES[zone - FIRST_HARBOUR] == VP_TOWN and p.settled(zone) < 0
-
-
-def is_pillage_town(zone: i64) -> bool:
-    """Whether a zone is a Pillage town."""
-    return zone >= FIRST_HARBOUR and HARBOUR_TYPES[zone - FIRST_HARBOUR] == PILLAGE_TOWN

@@ -196,6 +196,10 @@ class Position(Board):
         """The seat index + 1 places clockwise of the active one, or -1 if the table is smaller."""
         return self.after(self.active, index + 1) if index + 1 < self.seats else i64(-1)
 
+    def played_against(self, seat: i64, other: i64) -> bool:
+        """Whether a seat has played a Saga against another in this turn (VJ-121)."""
+        return (self.against >> (seat * 4 + other)) & 1 == 1
+
     def steps_at(self, zone: i64) -> i64:
         """How often a harbour was moved into or out of this turn (VJ-50)."""
         h = zone - FIRST_HARBOUR
@@ -213,3 +217,21 @@ class Position(Board):
     def note_home(self, seat: i64) -> None:
         """A seat came home."""
         self.home = append(self.home, seat)
+
+    # The battle
+
+    def defender(self) -> i64:
+        """The seat that is attacked, or -1 for a town."""
+        if self.target == ENEMY:
+            return self.foe
+        return self.owner[self.foe] if self.target == SETTLEMENT else i64(-1)
+
+    def own_defenders(self) -> i64:
+        """The defending player's own Vikings."""
+        if self.target == ENEMY:
+            return self.unit_vikings(self.foe)  # VJ-74
+        return self.garrison(self.foe) if self.target == SETTLEMENT else i64(0)
+
+    def defenders(self) -> i64:
+        """All Vikings that defend, white ones included."""
+        return self.own_defenders() + self.white

@@ -7,7 +7,19 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, EVERYBODY, OVER, State
-from longhouse.games.vikingjarl import battle, cards, dumped, hidden, movement, sagas, stow, trade, turns
+from longhouse.games.vikingjarl import (
+    attack,
+    battle,
+    cards,
+    dumped,
+    hidden,
+    movement,
+    sagas,
+    stow,
+    trade,
+    turns,
+    victory,
+)
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -200,9 +212,9 @@ class Vikingjarl(Position):
         if step == RETREATING:
             return "" if movement.may_retreat(self, self.asked, action - RETREAT) else "VJ-R21"
         if step == SPOILS:
-            return battle.broken_spoils(self, action - TAKE)
+            return victory.broken_spoils(self, action - TAKE)
         if step == LOOT:
-            return "" if action == OK else battle.broken_loot(self, action - TAKE)
+            return "" if action == OK else victory.broken_loot(self, action - TAKE)
         if step == GODS_FROM:
             return "" if self.vikings_in(self.asked, action - FROM) > 0 else "VJ-R37"
         if step == SAGA_FROM:
@@ -232,7 +244,7 @@ class Vikingjarl(Position):
             foe = self.opponent(action - AT)
             return "VJ-R38" if foe < 0 else sagas.broken_rival(self, self.saga, foe)
         if step == SAGA_HALL:
-            return sagas.broken_hall(self, action - HALL)
+            return trade.broken_hall(self, action - HALL)
         if step == SAGA_FREE:
             return sagas.broken_free(self, (action - FREE) // 3, WOOD + (action - FREE) % 3)
         assert step == SAGA_LOSE, "the last step with a question"
@@ -271,11 +283,11 @@ class Vikingjarl(Position):
 
     def _broken_attack(self, action: i64) -> str:
         if action == ATTACK_TOWN:
-            return battle.broken_attack_town(self)
+            return attack.broken_attack_town(self)
         if action == ATTACK_SETTLEMENT:
-            return battle.broken_attack_settlement(self)
+            return attack.broken_attack_settlement(self)
         foe = self.opponent(action - ATTACK_ARMY)
-        return "VJ-72" if foe < 0 else battle.broken_attack_army(self, foe)
+        return "VJ-72" if foe < 0 else attack.broken_attack_army(self, foe)
 
     def _broken_action(self, action: i64) -> str:
         if action < SETTLE:
@@ -423,7 +435,7 @@ class Vikingjarl(Position):
                 battle.clash(self)  # VJ-80
             else:
                 self.tell("VJ-80", "withdraw", self.active)
-                battle.attacker_lost(self)  # VJ-R48
+                victory.attacker_lost(self)  # VJ-R48
         elif step == GODS_FROM:
             cards.after_gods_from(self, action - FROM)
         elif step == DISCARDING:
@@ -434,16 +446,16 @@ class Vikingjarl(Position):
 
     def _apply_rarely(self, step: i64, action: i64) -> None:
         if step == SPOILS:
-            battle.after_spoils(self, action - TAKE)
+            victory.after_spoils(self, action - TAKE)
         elif step == LOOT:
             if action == OK:
-                battle.battle_over(self)
+                victory.battle_over(self)
             else:
-                battle.after_loot(self, action - TAKE)
+                victory.after_loot(self, action - TAKE)
         elif step == ROOM:
-            battle.after_room(self, i64(-1) if action == OK else action - DROP)
+            victory.after_room(self, i64(-1) if action == OK else action - DROP)
         elif step == TARGET:
-            battle.declare(self, ENEMY, self.opponent(action - ATTACK_ARMY))
+            attack.declare(self, ENEMY, self.opponent(action - ATTACK_ARMY))
         elif step == GODS_ASK:
             cards.after_gods(self, action == GODS_VP)
         elif step == SAGA_VS:
@@ -470,7 +482,7 @@ class Vikingjarl(Position):
             battle.after_roll(self, (outcome - ROLLED) // 3, (outcome - ROLLED) % 3)
         elif step == FLIP:
             if self.flip_at < FIRST_MARKET:
-                battle.after_town_flip(self, outcome - FLIP_VP)
+                attack.after_town_flip(self, outcome - FLIP_VP)
             else:
                 movement.after_market_flip(self, outcome - FLIP_TRADE)
         elif step == STEAL:
@@ -539,18 +551,18 @@ class Vikingjarl(Position):
         how = movement.entry(self, seat, zone, unit == ARMY or self.is_aboard(seat))
         movement.take_step(self, unit, zone)
         if how == movement.TO_ATTACK:
-            battle.attack_on_entering(self)  # VJ-56
+            attack.attack_on_entering(self)  # VJ-56
         else:
             movement.arrive(self, seat, unit)
 
     def _attack(self, action: i64) -> None:
         zone = self.army_at[self.active]
         if action == ATTACK_TOWN:
-            battle.declare(self, TOWN, zone)
+            attack.declare(self, TOWN, zone)
         elif action == ATTACK_SETTLEMENT:
-            battle.declare(self, SETTLEMENT, self.settled(zone))
+            attack.declare(self, SETTLEMENT, self.settled(zone))
         else:
-            battle.declare(self, ENEMY, self.opponent(action - ATTACK_ARMY))
+            attack.declare(self, ENEMY, self.opponent(action - ATTACK_ARMY))
 
     def _act(self, action: i64) -> None:
         if action < SETTLE:

@@ -2,14 +2,13 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import battle, cards, hidden
+from longhouse.games.vikingjarl import cards, hidden, trade
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CALL_TO_ARMS,
     DANEGELD,
     DRAUGR,
     FAIR_WIND,
-    FIRST_MARKET,
     FIRST_PILLAGE,
     GARRISON,
     GOOD_TRADE,
@@ -68,7 +67,7 @@ def broken_play(p: Position, kind: i64) -> str:
 
 def broken_rival(p: Position, kind: i64, rival: i64) -> str:
     """The first rule that playing a Saga against this opponent would break."""
-    if battle.played_against(p, p.active, rival):
+    if p.played_against(p.active, rival):
         return "VJ-121"  # one against each opponent in a turn
     fits = False
     if kind == STORM:
@@ -129,9 +128,7 @@ def can_get_free(p: Position, unit: i64) -> bool:
     zone = p.unit_at(seat, unit)
     if unit == ARMY and p.is_aboard(seat):
         return False
-    if not FIRST_MARKET <= zone < FIRST_PILLAGE:
-        return False
-    return p.depicted(zone) != 0 and p.unit_free(seat, unit) > 0
+    return trade.is_market(zone) and p.depicted(zone) != 0 and p.unit_free(seat, unit) > 0
 
 
 def broken_free(p: Position, unit: i64, good: i64) -> str:
@@ -150,16 +147,6 @@ def after_free(p: Position, unit: i64, good: i64) -> None:
 
 
 # Call to Arms
-
-
-def broken_hall(p: Position, hall: i64) -> str:
-    """The first rule against mustering there; 0 is Kaupang, 1 + t the Settlement in VP town t."""
-    if hall == 0:
-        return ""
-    t = hall - 1
-    if p.owner[t] != p.active or (p.intact >> t) & 1 == 0:
-        return "VJ-R26"  # an intact Settlement of one's own
-    return "" if p.garrison(t) < GARRISON else "VJ-9"
 
 
 def after_hall(p: Position, hall: i64) -> None:

@@ -164,7 +164,7 @@ def broken_settle(p: Position, unit: i64) -> str:
         return broken
     seat = p.active
     zone = p.unit_at(seat, unit)
-    if not FIRST_TOWN <= zone < FIRST_MARKET or p.owner[zone - FIRST_TOWN] >= 0:
+    if not p.is_unsettled(zone):
         return "VJ-104"  # a VP town that nobody has settled
     if p.shields[seat] == 0:
         return "VJ-R33"  # no shield left
@@ -271,14 +271,22 @@ def recruit(p: Position, unit: i64) -> None:
     p.tell("VJ-114", "recruit", seat, zone, count)
 
 
+def broken_hall(p: Position, hall: i64) -> str:
+    """The rule against another Viking in a hall, or ''; 0 is Kaupang, 1 + t the Settlement in VP town t."""
+    if hall == 0:
+        return ""
+    t = hall - 1
+    if p.owner[t] != p.active or (p.intact >> t) & 1 == 0:
+        return "VJ-R26"  # an intact Settlement of one's own
+    return "" if p.garrison(t) < GARRISON else "VJ-9"
+
+
 def broken_hire(p: Position, hall: i64) -> str:
-    """The first rule that hiring would break; 0 is Kaupang, 1 + t the Settlement in VP town t."""
+    """The first rule that hiring would break."""
+    broken = broken_hall(p, hall)
+    if broken != "":
+        return broken
     seat = p.active
-    if hall > 0:
-        if p.owner[hall - 1] != seat or (p.intact >> (hall - 1)) & 1 == 0:
-            return "VJ-R26"  # an intact Settlement of one's own
-        if p.garrison(hall - 1) >= GARRISON:
-            return "VJ-9"  # it is full
     if p.supply[seat] == 0:
         return "VJ-R31"  # none left
     return "" if p.silver[seat] >= VIKING_PRICE else "VJ-123"

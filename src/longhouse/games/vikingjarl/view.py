@@ -261,7 +261,7 @@ def _battle(p: Position) -> BattleView | None:
         foe=f"P{p.foe + 1}" if p.target == ENEMY else town,
         round=p.fight_round,
         attackers=p.unit_vikings(p.active),
-        defenders=battle.own_defenders(p) + p.white,
+        defenders=p.defenders(),
         white=p.white,
         dice=(int(battle.attacker_dice(p)), int(battle.defender_dice(p))),
         berserk=p.marks & BERSERK != 0,

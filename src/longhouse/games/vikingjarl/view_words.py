@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longhouse.core.state import OVER
 from longhouse.core.words import count, listed, whose
-from longhouse.games.vikingjarl import battle, stow, trade
+from longhouse.games.vikingjarl import stow, trade, victory
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -134,7 +134,7 @@ def foe_name(p: Vikingjarl, names: Sequence[str]) -> str:
 
 
 def _forces(p: Vikingjarl) -> str:
-    return f"{p.unit_vikings(p.active)} against {battle.own_defenders(p) + p.white}"
+    return f"{p.unit_vikings(p.active)} against {p.defenders()}"
 
 
 def _own(p: Vikingjarl, names: Sequence[str]) -> str:
@@ -158,7 +158,7 @@ def _own(p: Vikingjarl, names: Sequence[str]) -> str:
     if step == GODS_FROM:
         return f"The gods are angry: where do you lose a Viking ({p.losses} to go)?"
     if step == ROOM:
-        good = GOOD_NAMES[battle.due_good(p)]
+        good = GOOD_NAMES[victory.due_good(p)]
         return f"There is no room for the {good}: let a Viking go, or do without?"
     return OWN[step].format(rival=names[p.rival], foe=foe_name(p, names) if p.target else "")
 
