@@ -1,11 +1,11 @@
-"""Sagas: drawing, showing, the two events, and the draft at the beginning."""
+"""Sagas: drawing, showing, and the two events."""
 
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import hidden
 from longhouse.games.vikingjarl.board import PLACES
 from longhouse.games.vikingjarl.components import CARDS, GODS, RAGNAROK, SAGAS
-from longhouse.games.vikingjarl.position import DEAL, DRAW, GODS_ASK, GODS_FROM, KEEP_SAGA, SLOT_SAGA, Position
+from longhouse.games.vikingjarl.position import DRAW, GODS_ASK, GODS_FROM, Position
 
 # Drawing
 
@@ -163,52 +163,3 @@ def after_gods_from(p: Position, place: i64) -> None:
     if p.losses == 0:
         gods_go_on(p)
         ask_next(p)
-
-
-# The draft
-
-
-def begin_draft(p: Position) -> None:
-    """The last player draws one Saga more than there are players (VJ-33)."""
-    p.asked = p.after(p.starter, p.seats - 1)
-    p.count = p.seats + 1
-    p.step = DEAL
-
-
-def after_deal(p: Position, kind: i64) -> None:
-    """A Saga comes to the packet."""
-    take_from_pile(p, kind)
-    p.packet[kind] += 1  # VJ-33
-    p.whisper(1 << p.asked, "VJ-33", "dealt", p.asked, kind)
-    p.count -= 1
-    if p.count == 0:
-        p.step = KEEP_SAGA
-
-
-def after_keep(p: Position, kind: i64) -> None:
-    """A player keeps a Saga and passes the rest on."""
-    seat = p.asked
-    p.packet[kind] -= 1
-    p.hand[seat * SAGAS + kind] += 1  # VJ-34
-    p.hand_size[seat] += 1
-    hidden.note_kept(p, seat)
-    p.whisper(1 << seat, "VJ-34", "kept", seat, kind)
-    p.whisper(~(1 << seat), "VJ-34", "kept_unseen", seat)
-    if seat == p.starter:
-        p.step = SLOT_SAGA
-        return
-    p.asked = p.after(seat, p.seats - 1)  # VJ-34
-    p.reveals += 1
-
-
-def after_slot(p: Position, above: i64) -> None:
-    """The first player puts the last card into the pile, so many cards deep (VJ-35)."""
-    for k in range(SAGAS):
-        if p.packet[k] > 0:
-            p.packet[k] = 0
-            p.slot_kind = k
-    p.slot_above = above  # VJ-35
-    p.pile_size += 1
-    if above <= p.safe:
-        p.safe += 1
-    p.tell("VJ-35", "slot", p.starter, above)

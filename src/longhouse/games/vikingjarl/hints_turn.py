@@ -23,6 +23,8 @@ from longhouse.games.vikingjarl.actions import (
     SETTLE,
     STOW,
     TRADE,
+    march_to,
+    sail_to,
 )
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
@@ -60,7 +62,7 @@ from longhouse.games.vikingjarl.hints_goals import (
     token_prize,
 )
 from longhouse.games.vikingjarl.position import Position
-from longhouse.games.vikingjarl.rules import Vikingjarl, march_to, sail_to
+from longhouse.games.vikingjarl.rules import Vikingjarl
 
 AT_ONCE: Final = [SKALD, DANEGELD, MIMIR, NIGHT_RAID, LOKI, DRAUGR, JORMUNGAND, STORM]
 

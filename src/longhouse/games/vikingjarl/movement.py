@@ -7,9 +7,11 @@ to be done on arriving (VJ-55), and nobody is driven out of a town (VJ-R47, VJ-R
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import turns
+from longhouse.games.vikingjarl.actions import RETREAT
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
@@ -202,6 +204,23 @@ def can_retreat(p: Position, seat: i64) -> bool:
             if entry(p, seat, p.realm.march[i], False) == FREE:
                 return True
     return False
+
+
+def retreats(p: Position) -> vec[i64]:
+    """Every zone the asked seat can retreat into, as answers, ascending."""
+    seat = p.asked
+    zone = p.army_at[seat]
+    realm = p.realm
+    found = vec[i64]()
+    if p.is_aboard(seat):
+        for i in range(realm.sail_from[zone], realm.sail_from[zone + 1]):
+            if entry(p, seat, realm.sail[i], False) == FREE:
+                found = append(found, RETREAT + realm.sail[i])
+    else:
+        for i in range(realm.march_from[zone], realm.march_from[zone + 1]):
+            if entry(p, seat, realm.march[i], False) == FREE:
+                found = append(found, RETREAT + realm.march[i])
+    return found
 
 
 def ask_retreat(p: Position, seat: i64) -> None:

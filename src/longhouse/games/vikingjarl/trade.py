@@ -5,6 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import cards
+from longhouse.games.vikingjarl.actions import (
+    BUY,
+    BUY_VIKING,
+    OK,
+    SELL,
+    SELL_SAGA,
+)
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
@@ -74,6 +81,21 @@ def begin_trade(p: Position, unit: i64) -> None:
     p.tell("VJ-97", "trade", p.active, unit, p.unit_at(p.active, unit))
 
 
+def broken_deal(p: Position, action: i64) -> str:
+    """The first rule an answer while trading would break."""
+    if action == OK:
+        return ""
+    if action < SELL_SAGA:
+        return broken_sale(p, WOOD + action - SELL)
+    if action < BUY:
+        return "" if p.holds(p.active, action - SELL_SAGA) else "VJ-R29"
+    if action < BUY_VIKING:
+        return broken_purchase(p, WOOD + action - BUY)
+    if action == BUY_VIKING:
+        return broken_purchase(p, VIKING)
+    return broken_saga_purchase(p)
+
+
 def broken_sale(p: Position, good: i64) -> str:
     """The first rule that selling a good would break (VJ-98)."""
     zone = p.unit_at(p.active, p.unit)
@@ -109,6 +131,22 @@ def broken_saga_purchase(p: Position) -> str:
     if p.bought >= MOST_BOUGHT:
         return "VJ-103"  # three in a turn
     return "" if p.silver[p.active] >= SAGA_PRICE else "VJ-99"
+
+
+def deal(p: Position, action: i64) -> None:
+    """Carry out an answer while trading."""
+    if action == OK:
+        end_trade(p)
+    elif action < SELL_SAGA:
+        sell(p, WOOD + action - SELL)
+    elif action < BUY:
+        sell_saga(p, action - SELL_SAGA)
+    elif action < BUY_VIKING:
+        buy(p, WOOD + action - BUY)
+    elif action == BUY_VIKING:
+        buy(p, VIKING)
+    else:
+        buy_saga(p)
 
 
 def sell(p: Position, good: i64) -> None:

@@ -100,6 +100,13 @@ def due_good(p: Position) -> i64:
     return VIKING
 
 
+def broken_room(p: Position, place: i64) -> str:
+    """The first rule that letting a Viking go for a good would break."""
+    if place > ARMY or (place == SHIP and not p.is_aboard(p.active)):
+        return "VJ-R27"  # a Viking of the Unit
+    return "" if p.vikings(p.active, place) > 0 else "VJ-R27"
+
+
 def after_room(p: Position, place: i64) -> None:
     """Forfeit the good (place -1), or let a Viking go to make room for it."""
     good = due_good(p)

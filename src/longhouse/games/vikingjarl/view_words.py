@@ -28,6 +28,7 @@ from longhouse.games.vikingjarl.actions import (
     HIRE,
     KEEP,
     LOSE,
+    MARCH,
     OK,
     PASS,
     PLAY,
@@ -44,6 +45,7 @@ from longhouse.games.vikingjarl.actions import (
     TAKE,
     TRADE,
     WITHDRAW,
+    zone_of,
 )
 from longhouse.games.vikingjarl.board import FACE_DOWN, SHIP
 from longhouse.games.vikingjarl.components import (
@@ -88,7 +90,7 @@ from longhouse.games.vikingjarl.position import (
     TARGET,
     TRADING,
 )
-from longhouse.games.vikingjarl.rules import Vikingjarl, zone_of
+from longhouse.games.vikingjarl.rules import Vikingjarl
 
 UNIT_NAMES = ("Ship", "Army")
 GOOD_NAMES = ("Viking", "wood", "iron", "mead")
@@ -256,7 +258,7 @@ def says(p: Vikingjarl, seat: int, action: int, names: Sequence[str]) -> str:
 
 def _step(p: Vikingjarl, action: int) -> str:
     zone = zone_of(action)
-    who = "Army" if action >= SAIL + 50 else "Ship with Army" if p.is_aboard(p.active) else "Ship"
+    who = "Army" if action >= MARCH else "Ship with Army" if p.is_aboard(p.active) else "Ship"
     verb = "marches" if who == "Army" else "sails"
     return f"{who} {verb} to {zone_name(p, zone)}{_news(p, zone)}"
 
