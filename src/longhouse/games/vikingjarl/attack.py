@@ -7,23 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import battle, victory
+from longhouse.games.vikingjarl import battle, units, victory
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, NO_TOKEN, SHIP
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_PILLAGE,
-    FIRST_TOWN,
-    KAUPANG,
-)
-from longhouse.games.vikingjarl.position import (
-    ENEMY,
-    FLIP,
-    MANNED,
-    SETTLEMENT,
-    TARGET,
-    TOWN,
-    Position,
-)
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, KAUPANG
+from longhouse.games.vikingjarl.position import ENEMY, FLIP, MANNED, SETTLEMENT, TARGET, TOWN, Position
 
 ATTACK_RULES: Final = ["", "VJ-66", "VJ-70", "VJ-72"]  # by target
 
@@ -87,8 +74,7 @@ def attack_on_entering(p: Position) -> None:
 def declare(p: Position, target: i64, foe: i64) -> None:
     """An attack is declared: it is the Army's action (VJ-65, VJ-R6)."""
     seat = p.active
-    p.acted |= 1 << ARMY  # VJ-38
-    p.closed |= p.spent & (1 << ARMY)  # VJ-R5
+    units.act(p, ARMY)  # VJ-38
     if p.is_aboard(seat):
         p.closed |= p.spent & (1 << SHIP)  # VJ-R6
     p.target = target

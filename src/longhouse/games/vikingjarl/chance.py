@@ -3,31 +3,9 @@
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import attack, battle, cards, movement, sagas, setting_up
-from longhouse.games.vikingjarl.actions import (
-    DRAWN,
-    FLIP_TRADE,
-    FLIP_VP,
-    ROLLED,
-    STARTS,
-    STOLEN,
-)
-from longhouse.games.vikingjarl.components import (
-    CARDS,
-    FIRST_MARKET,
-    MARKETS,
-    SAGAS,
-    TOWNS,
-)
-from longhouse.games.vikingjarl.position import (
-    BERSERK,
-    DEAL,
-    DRAW,
-    FLIP,
-    ROLL,
-    START,
-    STEAL,
-    Position,
-)
+from longhouse.games.vikingjarl.actions import DRAWN, FLIP_TRADE, FLIP_VP, ROLLED, STARTS, STOLEN
+from longhouse.games.vikingjarl.components import CARDS, FIRST_MARKET, MARKETS, SAGAS, TOWNS
+from longhouse.games.vikingjarl.position import BERSERK, DEAL, DRAW, FLIP, ROLL, START, STEAL, Position
 
 
 def candidates(p: Position) -> tuple[i64, i64]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import attack, movement, sagas, stow, trade
+from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, stow, trade, units
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
     ATTACK_SETTLEMENT,
@@ -93,9 +93,9 @@ def _gain(p: Vikingjarl) -> i64:
     if action >= 0:
         return action
     for unit in (SHIP, ARMY):
-        if trade.broken_repair(p, unit) == "":
+        if settle.broken_repair(p, unit) == "":
             return REPAIR + unit
-        if trade.broken_settle(p, unit) == "":
+        if settle.broken_settle(p, unit) == "":
             return SETTLE + unit
     if p.hand_size[p.active] > 0 and sagas.broken_play(p, GOOD_TRADE) == "":
         zone = p.ship_at[p.active]
@@ -150,9 +150,9 @@ def _wishes(p: Vikingjarl, unit: i64) -> bool:
     zone = p.unit_at(seat, unit)
     room = p.unit_free(seat, unit)
     for good in range(WOOD, MEAD + 1):
-        if surplus(p, unit, good) and not (trade.is_market(zone) and (p.depicted(zone) >> good) & 1 == 1):
+        if surplus(p, unit, good) and not (units.is_market(zone) and (p.depicted(zone) >> good) & 1 == 1):
             return True
-    if not trade.is_market(zone) or room == 0:
+    if not units.is_market(zone) or room == 0:
         return False
     if p.shields[seat] > 0 and p.silver[seat] >= 2 and p.depicted(zone) & missing(p, seat) != 0:
         return True
@@ -201,9 +201,9 @@ def _muster(p: Vikingjarl) -> i64:
     if aboard + waiting < CREW:
         if p.hand_size[seat] > 0 and sagas.broken_play(p, CALL_TO_ARMS) == "" and p.supply[seat] > 1:
             return PLAY + CALL_TO_ARMS
-        if aboard + waiting < 4 and trade.broken_recruit(p, SHIP) == "":
+        if aboard + waiting < 4 and recruit.broken_recruit(p, SHIP) == "":
             return RECRUIT
-        if trade.broken_hire(p, hall) == "":
+        if recruit.broken_hire(p, hall) == "":
             return HIRE + hall
     keep: i64 = 0 if zone == KAUPANG else 1
     stored = _stored_goods(p, zone, t)
@@ -308,6 +308,6 @@ def _leave(p: Vikingjarl) -> i64:
 def _stay(p: Vikingjarl) -> i64:
     """Nothing to sail for: recruit where one is."""
     for unit in (SHIP, ARMY):
-        if crew(p, p.active) < CREW + 1 and trade.broken_recruit(p, unit) == "":
+        if crew(p, p.active) < CREW + 1 and recruit.broken_recruit(p, unit) == "":
             return RECRUIT + unit
     return -1

@@ -13,14 +13,7 @@ from mypy_extensions import i64
 from longhouse.games.vikingjarl import turns
 from longhouse.games.vikingjarl.actions import RETREAT
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, SHIP
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_MARKET,
-    FIRST_PILLAGE,
-    FIRST_TOWN,
-    KAUPANG,
-    SEAS,
-)
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_MARKET, FIRST_PILLAGE, FIRST_TOWN, KAUPANG, SEAS
 from longhouse.games.vikingjarl.position import FLIP, MAIN, RETREATING, Position
 
 # How a Unit may enter a zone

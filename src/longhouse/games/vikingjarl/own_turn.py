@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import attack, movement, sagas, stow, trade, turns
+from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, stow, trade, turns
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
     ATTACK_SETTLEMENT,
@@ -27,17 +27,8 @@ from longhouse.games.vikingjarl.actions import (
     zone_of,
 )
 from longhouse.games.vikingjarl.board import ARMY, PLACES, SHIP
-from longhouse.games.vikingjarl.components import (
-    HAND,
-    SAGAS,
-)
-from longhouse.games.vikingjarl.position import (
-    DISCARDING,
-    ENEMY,
-    SETTLEMENT,
-    TOWN,
-    Position,
-)
+from longhouse.games.vikingjarl.components import HAND, SAGAS
+from longhouse.games.vikingjarl.position import DISCARDING, ENEMY, SETTLEMENT, TOWN, Position
 
 
 def broken_rule(p: Position, action: i64) -> str:
@@ -58,7 +49,7 @@ def broken_rule(p: Position, action: i64) -> str:
     if action < HIRE:
         return stow.broken_stow(p, action - STOW)
     if action < END:
-        return trade.broken_hire(p, action - HIRE)
+        return recruit.broken_hire(p, action - HIRE)
     if action == END:
         return ""
     return "" if p.vikings_in(p.active, action - DROP) > 0 else "VJ-124"
@@ -77,10 +68,10 @@ def _broken_action(p: Position, action: i64) -> str:
     if action < SETTLE:
         return trade.broken_trade(p, action - TRADE)
     if action < REPAIR:
-        return trade.broken_settle(p, action - SETTLE)
+        return settle.broken_settle(p, action - SETTLE)
     if action < RECRUIT:
-        return trade.broken_repair(p, action - REPAIR)
-    return trade.broken_recruit(p, action - RECRUIT)
+        return settle.broken_repair(p, action - REPAIR)
+    return recruit.broken_recruit(p, action - RECRUIT)
 
 
 def moves(p: Position) -> vec[i64]:
@@ -108,7 +99,7 @@ def moves(p: Position) -> vec[i64]:
             found = append(found, action)
     if p.silver[seat] > 0 and p.supply[seat] > 0:
         for action in range(HIRE, END):
-            if trade.broken_hire(p, action - HIRE) == "":
+            if recruit.broken_hire(p, action - HIRE) == "":
                 found = append(found, action)
     found = append(found, END)
     for place in range(PLACES):
@@ -136,11 +127,11 @@ def apply(p: Position, action: i64) -> None:
     elif action < HIRE:
         stow.begin(p, p.active, action - STOW)
     elif action < END:
-        trade.hire(p, action - HIRE)
+        recruit.hire(p, action - HIRE)
     elif action == END:
         discard_or_end(p)
     else:
-        trade.dismiss(p, action - DROP)
+        recruit.dismiss(p, action - DROP)
 
 
 def _move(p: Position, unit: i64, zone: i64) -> None:
@@ -168,11 +159,11 @@ def _act(p: Position, action: i64) -> None:
     if action < SETTLE:
         trade.begin_trade(p, action - TRADE)
     elif action < REPAIR:
-        trade.settle(p, action - SETTLE)
+        settle.settle(p, action - SETTLE)
     elif action < RECRUIT:
-        trade.repair(p, action - REPAIR)
+        settle.repair(p, action - REPAIR)
     else:
-        trade.recruit(p, action - RECRUIT)
+        recruit.recruit(p, action - RECRUIT)
 
 
 def discard_or_end(p: Position) -> None:

@@ -1,7 +1,7 @@
 """The rules of Vikingjarl: who acts, what is allowed, what it does.
 
 What a step asks and does is in a file of its own: chance, setting_up, own_turn and the actions in
-it (sagas, movement, stow, trade), attack, battle, victory, cards (with the events), turns.
+it (sagas, movement, stow, trade, settle, recruit, attack), battle, victory, cards, turns.
 """
 
 from typing import final
@@ -20,6 +20,7 @@ from longhouse.games.vikingjarl import (
     hidden,
     movement,
     own_turn,
+    recruit,
     sagas,
     setting_up,
     stow,
@@ -52,13 +53,7 @@ from longhouse.games.vikingjarl.actions import (
     WITHDRAW,
 )
 from longhouse.games.vikingjarl.board import PLACES, SHIP
-from longhouse.games.vikingjarl.components import (
-    MOST_SAGAS,
-    SAGAS,
-    TOWNS,
-    WOOD,
-    ZONES,
-)
+from longhouse.games.vikingjarl.components import MOST_SAGAS, SAGAS, TOWNS, WOOD, ZONES
 from longhouse.games.vikingjarl.position import (
     ATTACKER_SAGA,
     DEAL,
@@ -204,7 +199,7 @@ class Vikingjarl(Position):
             foe = self.opponent(action - AT)
             return "VJ-R38" if foe < 0 else sagas.broken_rival(self, self.saga, foe)
         if step == SAGA_HALL:
-            return trade.broken_hall(self, action - HALL)
+            return recruit.broken_hall(self, action - HALL)
         if step == SAGA_FREE:
             return sagas.broken_free(self, (action - FREE) // 3, WOOD + (action - FREE) % 3)
         assert step == SAGA_LOSE, "the last step with a question"

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards, hidden, trade
+from longhouse.games.vikingjarl import cards, hidden, units
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CALL_TO_ARMS,
@@ -128,7 +128,7 @@ def can_get_free(p: Position, unit: i64) -> bool:
     zone = p.unit_at(seat, unit)
     if unit == ARMY and p.is_aboard(seat):
         return False
-    return trade.is_market(zone) and p.depicted(zone) != 0 and p.unit_free(seat, unit) > 0
+    return units.is_market(zone) and p.depicted(zone) != 0 and p.unit_free(seat, unit) > 0
 
 
 def broken_free(p: Position, unit: i64, good: i64) -> str:

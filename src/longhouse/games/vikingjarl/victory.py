@@ -4,14 +4,7 @@ from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import movement, turns
 from longhouse.games.vikingjarl.board import ARMY, NO_TOKEN, SHIP
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_PILLAGE,
-    FIRST_TOWN,
-    MEAD,
-    VIKING,
-    WOOD,
-)
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, MEAD, VIKING, WOOD
 from longhouse.games.vikingjarl.position import (
     ENEMY,
     LOOT,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longhouse.core.state import OVER
 from longhouse.core.words import count, listed, whose
-from longhouse.games.vikingjarl import stow, trade, victory
+from longhouse.games.vikingjarl import recruit, stow, victory
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -311,7 +311,7 @@ def _act(p: Vikingjarl, action: int) -> str:
         return f"{who} settles {where} for wood, iron and mead (+{value} VP)"
     if action < RECRUIT:
         return f"{who} repairs {where}"
-    return f"{who} stays and recruits {count(trade.recruits(p, unit), 'Viking')} in {where}"
+    return f"{who} stays and recruits {count(recruit.recruits(p, unit), 'Viking')} in {where}"
 
 
 def _deal(p: Vikingjarl, action: int) -> str:
