@@ -14,6 +14,7 @@ from longhouse.bots.bot import Bot, Worlds
 from longhouse.bots.names import bot
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
+from longhouse.games.vikingjarl.board import KAUP
 from longhouse.games.vikingjarl.components import (
     FIRST_MARKET,
     FIRST_PILLAGE,
@@ -24,7 +25,6 @@ from longhouse.games.vikingjarl.components import (
     ZONES,
 )
 from longhouse.games.vikingjarl.hints_goals import crew, missing
-from longhouse.games.vikingjarl.position import KAUP
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 Goal = Callable[[Vikingjarl, int], int]  # the zone a strategy sails to, or -1

@@ -5,6 +5,7 @@ on the way (loading, dice, cards to give up) the quick policy answers, which kno
 """
 
 from longhouse.games.vikingjarl import GAME
+from longhouse.games.vikingjarl.board import NO_TOKEN
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_MARKET,
@@ -17,7 +18,6 @@ from longhouse.games.vikingjarl.components import (
     ZONES,
 )
 from longhouse.games.vikingjarl.hints_goals import chance, count_bits, crew, missing
-from longhouse.games.vikingjarl.position import NO_TOKEN
 from longhouse.games.vikingjarl.rules import Vikingjarl
 from tests.games.vikingjarl.one_track import OneTrack
 

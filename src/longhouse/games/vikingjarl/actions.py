@@ -26,6 +26,10 @@ token is flipped, 42-53 a roll (attacker's hits * 3 + defender's), 54-71 a Saga 
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_LAND, SEAS
+
 PASS: Final = 0
 PLAY: Final = 1
 CASH: Final = 19
@@ -74,3 +78,21 @@ FLIP_TRADE: Final = 36
 ROLLED: Final = 42
 STOLEN: Final = 54
 OUTCOMES: Final = 72
+
+
+def zone_of(action: i64) -> i64:
+    """The zone a step leads to."""
+    if action < MARCH:
+        place = action - SAIL
+        return place if place < SEAS else place + FIRST_HARBOUR - SEAS
+    return action - MARCH + FIRST_LAND
+
+
+def sail_to(zone: i64) -> i64:
+    """The Ship's step into a zone."""
+    return SAIL + zone if zone < SEAS else SAIL + zone - FIRST_HARBOUR + SEAS
+
+
+def march_to(zone: i64) -> i64:
+    """The Army's step into a zone."""
+    return MARCH + zone - FIRST_LAND

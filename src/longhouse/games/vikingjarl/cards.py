@@ -1,19 +1,11 @@
-"""Sagas: drawing, showing, the two events, and the draft at the beginning."""
+"""Sagas: drawing, showing, and the two events."""
 
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import hidden
-from longhouse.games.vikingjarl.components import CARDS, GODS, RAGNAROK, SAGAS, TOWNS
-from longhouse.games.vikingjarl.position import (
-    DEAL,
-    DRAW,
-    GODS_ASK,
-    GODS_FROM,
-    KAUP,
-    KEEP_SAGA,
-    SLOT_SAGA,
-    Position,
-)
+from longhouse.games.vikingjarl.board import PLACES
+from longhouse.games.vikingjarl.components import CARDS, GODS, RAGNAROK, SAGAS
+from longhouse.games.vikingjarl.position import DRAW, GODS_ASK, GODS_FROM, Position
 
 # Drawing
 
@@ -132,9 +124,9 @@ def ask_next(p: Position) -> None:
             p.step = GODS_ASK
             return
         if p.mustered(seat) == 1:
-            for place in range(3 + TOWNS):
-                if vikings_in(p, seat, place) > 0:
-                    lose_viking(p, seat, place)  # VJ-R37
+            for place in range(PLACES):
+                if p.vikings_in(seat, place) > 0:
+                    p.lose_viking(seat, place)  # VJ-R37
                     p.tell("VJ-R37", "gods_last", seat, place)
                     break
         else:
@@ -165,78 +157,9 @@ def after_gods(p: Position, vp: bool) -> None:
 
 def after_gods_from(p: Position, place: i64) -> None:
     """A Viking goes to the gods."""
-    lose_viking(p, p.asked, place)  # VJ-R37
+    p.lose_viking(p.asked, place)  # VJ-R37
     p.tell("VJ-R37", "gods_viking", p.asked, place)
     p.losses -= 1
     if p.losses == 0:
         gods_go_on(p)
         ask_next(p)
-
-
-# Places with Vikings: 0 Ship, 1 Army, 2 Kaupang, 3 + t the Settlement in VP town t
-
-
-def vikings_in(p: Position, seat: i64, place: i64) -> i64:
-    """How many Vikings a seat has in one of its places."""
-    if place <= KAUP:
-        return p.vikings(seat, place)
-    t = place - 3
-    return p.garrison(t) if p.owner[t] == seat else i64(0)
-
-
-def lose_viking(p: Position, seat: i64, place: i64) -> None:
-    """A Viking goes back to the supply."""
-    if place <= KAUP:
-        p.cargo[p.at(seat, place)] -= 1
-    else:
-        p.store[(place - 3) * 4] -= 1
-    p.supply[seat] += 1
-
-
-# The draft
-
-
-def begin_draft(p: Position) -> None:
-    """The last player draws one Saga more than there are players (VJ-33)."""
-    p.asked = p.after(p.starter, p.seats - 1)
-    p.count = p.seats + 1
-    p.step = DEAL
-
-
-def after_deal(p: Position, kind: i64) -> None:
-    """A Saga comes to the packet."""
-    take_from_pile(p, kind)
-    p.packet[kind] += 1  # VJ-33
-    p.whisper(1 << p.asked, "VJ-33", "dealt", p.asked, kind)
-    p.count -= 1
-    if p.count == 0:
-        p.step = KEEP_SAGA
-
-
-def after_keep(p: Position, kind: i64) -> None:
-    """A player keeps a Saga and passes the rest on."""
-    seat = p.asked
-    p.packet[kind] -= 1
-    p.hand[seat * SAGAS + kind] += 1  # VJ-34
-    p.hand_size[seat] += 1
-    hidden.note_kept(p, seat)
-    p.whisper(1 << seat, "VJ-34", "kept", seat, kind)
-    p.whisper(~(1 << seat), "VJ-34", "kept_unseen", seat)
-    if seat == p.starter:
-        p.step = SLOT_SAGA
-        return
-    p.asked = p.after(seat, p.seats - 1)  # VJ-34
-    p.reveals += 1
-
-
-def after_slot(p: Position, above: i64) -> None:
-    """The first player puts the last card into the pile, so many cards deep (VJ-35)."""
-    for k in range(SAGAS):
-        if p.packet[k] > 0:
-            p.packet[k] = 0
-            p.slot_kind = k
-    p.slot_above = above  # VJ-35
-    p.pile_size += 1
-    if above <= p.safe:
-        p.safe += 1
-    p.tell("VJ-35", "slot", p.starter, above)

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CARDS,
     FIRST_HARBOUR,
@@ -21,19 +22,7 @@ from longhouse.games.vikingjarl.components import (
     VP_TOKEN_IDS,
     ZONE_IDS,
 )
-from longhouse.games.vikingjarl.position import (
-    ARMY,
-    ENEMY,
-    FACE_DOWN,
-    KAUP,
-    MARKS,
-    NOTHING,
-    SETTLEMENT,
-    SHIP,
-    STEPS,
-    TARGETS,
-    Position,
-)
+from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, STEPS, TARGETS, Position
 
 UNITS: Final = ["S", "A"]
 

@@ -6,6 +6,7 @@ from mypy_extensions import i16, i64
 from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.vikingjarl import battle
+from longhouse.games.vikingjarl.board import FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CARDS,
     FIRST_HARBOUR,
@@ -23,12 +24,9 @@ from longhouse.games.vikingjarl.position import (
     DEAL,
     ENDED,
     ENEMY,
-    FACE_DOWN,
-    KAUP,
     KEEP_SAGA,
     NOTHING,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     TRADING,
     Position,
@@ -160,7 +158,7 @@ def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     at = one_of(relative(p.foe, viewer, n) if p.target == ENEMY else i64(-1), n, out, at)
     out[at] = i16(p.fight_round)
     out[at + 1] = i16(p.unit_vikings(p.active))
-    out[at + 2] = i16(battle.own_defenders(p) + p.white)
+    out[at + 2] = i16(p.defenders())
     out[at + 3] = i16(p.white)
     out[at + 4] = i16(battle.attacker_dice(p))
     out[at + 5] = i16(battle.defender_dice(p))

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import battle, cards, stow
+from longhouse.games.vikingjarl import battle, stow, victory
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -34,6 +34,7 @@ from longhouse.games.vikingjarl.actions import (
     TAKE,
     WITHDRAW,
 )
+from longhouse.games.vikingjarl.board import ARMY, KAUP, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
     BERSERKERS,
     FEIGNED_FLIGHT,
@@ -61,18 +62,18 @@ from longhouse.games.vikingjarl.hints_goals import (
 )
 from longhouse.games.vikingjarl.hints_turn import in_trade, in_turn
 from longhouse.games.vikingjarl.position import (
-    ARMY,
     ATTACKER_SAGA,
+    BERSERK,
     DEFENDER_SAGA,
     DISCARDING,
     ENDED,
     FIGHTING,
     GODS_ASK,
     GODS_FROM,
-    KAUP,
     KEEP_SAGA,
     LOOT,
     MAIN,
+    MANNED,
     NOTHING,
     RETREATING,
     ROOM,
@@ -82,10 +83,10 @@ from longhouse.games.vikingjarl.position import (
     SAGA_LOSE,
     SAGA_VS,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     SPOILS,
     STOWING,
+    SURPRISED,
     TARGET,
     TOWN,
     TRADING,
@@ -120,13 +121,13 @@ def _battle(p: Vikingjarl, seat: i64) -> float:
     """What the battle going on will bring the seat."""
     if p.target == NOTHING:
         return 0.0
-    foe = battle.defender(p)
+    foe = p.defender()
     if seat != p.active and seat != foe:
         return 0.0
     attackers = p.unit_vikings(p.active)
-    defenders = battle.own_defenders(p) + p.white
+    defenders = p.defenders()
     win = chance(p, attackers, defenders) if p.flip_at < 0 else 0.7
-    if p.marks & 3 != 0:
+    if p.marks & (BERSERK | SURPRISED) != 0:
         win = min(1.0, win + 0.15)
     prize = 0.0
     if p.target == TOWN:
@@ -147,7 +148,7 @@ def _battle(p: Vikingjarl, seat: i64) -> float:
         return win * (1.0 + leading(p, foe)) - (1.0 - win) * VP_WORTH
     if seat == foe:
         return (1.0 - win) * VP_WORTH - win * 3.0
-    return win * (VP_WORTH if p.marks & 16 != 0 else 1.0) - (1.0 - win) * VP_WORTH
+    return win * (VP_WORTH if p.marks & MANNED != 0 else 1.0) - (1.0 - win) * VP_WORTH
 
 
 def policy(state: State, seat: i64, rng: Rng) -> i64:
@@ -187,7 +188,7 @@ def _rare(p: Vikingjarl, seat: i64) -> i64:
         return _spoils(p)
     if step == LOOT:
         for good in range(WOOD, MEAD + 1):
-            if battle.broken_loot(p, good) == "":
+            if victory.broken_loot(p, good) == "":
                 return TAKE + good
         return OK
     if step == ROOM:
@@ -249,7 +250,7 @@ def _put(p: Vikingjarl) -> i64:
 
 
 def _odds(p: Vikingjarl) -> float:
-    return chance(p, p.unit_vikings(p.active), battle.own_defenders(p) + p.white)
+    return chance(p, p.unit_vikings(p.active), p.defenders())
 
 
 def _fight(p: Vikingjarl) -> i64:
@@ -267,7 +268,7 @@ def _battle_saga(p: Vikingjarl) -> i64:
             for kind in (BERSERKERS, STRANDHOGG, MJOLNIR):
                 if battle.broken_battle_saga(p, kind) == "":
                     return PLAY + kind
-        if odds > 0.6 and battle.own_defenders(p) + p.white > 1 and battle.broken_battle_saga(p, VALKYRIES) == "":
+        if odds > 0.6 and p.defenders() > 1 and battle.broken_battle_saga(p, VALKYRIES) == "":
             return PLAY + VALKYRIES
         return PASS
     if odds > 0.7 and battle.broken_battle_saga(p, FEIGNED_FLIGHT) == "":
@@ -312,10 +313,10 @@ def _target(p: Vikingjarl) -> i64:
 def _spoils(p: Vikingjarl) -> i64:
     lacking = missing(p, p.active)
     for good in range(WOOD, MEAD + 1):
-        if (lacking >> good) & 1 == 1 and battle.broken_spoils(p, good) == "":
+        if (lacking >> good) & 1 == 1 and victory.broken_spoils(p, good) == "":
             return TAKE + good
     for what in range(MEAD + 1):
-        if battle.broken_spoils(p, what) == "":
+        if victory.broken_spoils(p, what) == "":
             return TAKE + what
     return TAKE
 
@@ -323,7 +324,7 @@ def _spoils(p: Vikingjarl) -> i64:
 def _room(p: Vikingjarl) -> i64:
     """A missing good is worth a Viking of a large crew."""
     seat = p.active
-    if (missing(p, seat) >> battle.due_good(p)) & 1 == 1 and p.unit_vikings(seat) > 4:
+    if (missing(p, seat) >> victory.due_good(p)) & 1 == 1 and p.unit_vikings(seat) > 4:
         if p.is_aboard(seat) and p.vikings(seat, SHIP) > 0:
             return DROP
         if p.vikings(seat, ARMY) > 0:
@@ -389,8 +390,8 @@ def _spare_place(p: Position, seat: i64) -> i64:
     for t in range(TOWNS):
         if p.owner[t] == seat and p.garrison(t) > 1:
             return 3 + t
-    for place in range(3 + TOWNS):
-        if cards.vikings_in(p, seat, place) > 0:
+    for place in range(PLACES):
+        if p.vikings_in(seat, place) > 0:
             return place
     return KAUP
 

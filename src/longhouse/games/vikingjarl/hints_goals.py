@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longhouse.games.vikingjarl.board import ARMY, KAUP, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_MARKET,
@@ -22,14 +23,7 @@ from longhouse.games.vikingjarl.components import (
     WOOD,
     ZONES,
 )
-from longhouse.games.vikingjarl.position import (
-    ARMY,
-    ENDED,
-    KAUP,
-    NO_TOKEN,
-    SHIP,
-    Position,
-)
+from longhouse.games.vikingjarl.position import ENDED, Position
 
 VP_WORTH: Final = 7.0
 IMPATIENCE: Final = 0.33  # how much of a worth is lost in a turn of waiting, as a rate

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import battle, movement, sagas, stow, trade
+from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, stow, trade, units
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
     ATTACK_SETTLEMENT,
@@ -23,7 +23,10 @@ from longhouse.games.vikingjarl.actions import (
     SETTLE,
     STOW,
     TRADE,
+    march_to,
+    sail_to,
 )
+from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CALL_TO_ARMS,
     DANEGELD,
@@ -58,8 +61,8 @@ from longhouse.games.vikingjarl.hints_goals import (
     raid,
     token_prize,
 )
-from longhouse.games.vikingjarl.position import ARMY, KAUP, SHIP, Position
-from longhouse.games.vikingjarl.rules import Vikingjarl, march_to, sail_to
+from longhouse.games.vikingjarl.position import Position
+from longhouse.games.vikingjarl.rules import Vikingjarl
 
 AT_ONCE: Final = [SKALD, DANEGELD, MIMIR, NIGHT_RAID, LOKI, DRAUGR, JORMUNGAND, STORM]
 
@@ -86,13 +89,13 @@ def _gain(p: Vikingjarl) -> i64:
     for kind in AT_ONCE:
         if p.hand_size[p.active] > 0 and sagas.broken_play(p, kind) == "":
             return PLAY + kind
-    attack = _attack(p)
-    if attack >= 0:
-        return attack
+    action = _attack(p)
+    if action >= 0:
+        return action
     for unit in (SHIP, ARMY):
-        if trade.broken_repair(p, unit) == "":
+        if settle.broken_repair(p, unit) == "":
             return REPAIR + unit
-        if trade.broken_settle(p, unit) == "":
+        if settle.broken_settle(p, unit) == "":
             return SETTLE + unit
     if p.hand_size[p.active] > 0 and sagas.broken_play(p, GOOD_TRADE) == "":
         zone = p.ship_at[p.active]
@@ -104,20 +107,20 @@ def _gain(p: Vikingjarl) -> i64:
 def _attack(p: Vikingjarl) -> i64:
     """An attack that pays."""
     seat = p.active
-    if battle.broken_attack(p) != "":
+    if attack.broken_attack(p) != "":
         return -1
     zone = p.army_at[seat]
     mine = p.unit_vikings(seat)
-    if battle.broken_attack_town(p) == "" and town_worth(p, zone, mine) > 0.8:
+    if attack.broken_attack_town(p) == "" and town_worth(p, zone, mine) > 0.8:
         return ATTACK_TOWN
-    if battle.broken_attack_settlement(p) == "":
+    if attack.broken_attack_settlement(p) == "":
         t = p.settled(zone)
         win = chance(p, mine, p.garrison(t))
         if win > 0.9 or (win > 0.7 and leading(p, p.owner[t]) > 0.0):
             return ATTACK_SETTLEMENT
     for index in range(p.seats - 1):
         foe = p.after(seat, index + 1)
-        if battle.broken_attack_army(p, foe) == "" and chance(p, mine, p.unit_vikings(foe)) > 0.75:
+        if attack.broken_attack_army(p, foe) == "" and chance(p, mine, p.unit_vikings(foe)) > 0.75:
             return ATTACK_ARMY + index
     return -1
 
@@ -147,9 +150,9 @@ def _wishes(p: Vikingjarl, unit: i64) -> bool:
     zone = p.unit_at(seat, unit)
     room = p.unit_free(seat, unit)
     for good in range(WOOD, MEAD + 1):
-        if surplus(p, unit, good) and not (trade.is_market(zone) and (p.depicted(zone) >> good) & 1 == 1):
+        if surplus(p, unit, good) and not (units.is_market(zone) and (p.depicted(zone) >> good) & 1 == 1):
             return True
-    if not trade.is_market(zone) or room == 0:
+    if not units.is_market(zone) or room == 0:
         return False
     if p.shields[seat] > 0 and p.silver[seat] >= 2 and p.depicted(zone) & missing(p, seat) != 0:
         return True
@@ -198,9 +201,9 @@ def _muster(p: Vikingjarl) -> i64:
     if aboard + waiting < CREW:
         if p.hand_size[seat] > 0 and sagas.broken_play(p, CALL_TO_ARMS) == "" and p.supply[seat] > 1:
             return PLAY + CALL_TO_ARMS
-        if aboard + waiting < 4 and trade.broken_recruit(p, SHIP) == "":
+        if aboard + waiting < 4 and recruit.broken_recruit(p, SHIP) == "":
             return RECRUIT
-        if trade.broken_hire(p, hall) == "":
+        if recruit.broken_hire(p, hall) == "":
             return HIRE + hall
     keep: i64 = 0 if zone == KAUPANG else 1
     stored = _stored_goods(p, zone, t)
@@ -305,6 +308,6 @@ def _leave(p: Vikingjarl) -> i64:
 def _stay(p: Vikingjarl) -> i64:
     """Nothing to sail for: recruit where one is."""
     for unit in (SHIP, ARMY):
-        if crew(p, p.active) < CREW + 1 and trade.broken_recruit(p, unit) == "":
+        if crew(p, p.active) < CREW + 1 and recruit.broken_recruit(p, unit) == "":
             return RECRUIT + unit
     return -1

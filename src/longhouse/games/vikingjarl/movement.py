@@ -7,21 +7,14 @@ to be done on arriving (VJ-55), and nobody is driven out of a town (VJ-R47, VJ-R
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import turns
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_MARKET,
-    FIRST_PILLAGE,
-    FIRST_TOWN,
-    HARBOUR_TYPES,
-    KAUPANG,
-    PILLAGE_TOWN,
-    SEAS,
-    VP_TOWN,
-)
-from longhouse.games.vikingjarl.position import ARMY, FACE_DOWN, FLIP, MAIN, RETREATING, SHIP, Position
+from longhouse.games.vikingjarl.actions import RETREAT
+from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, SHIP
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_MARKET, FIRST_PILLAGE, FIRST_TOWN, KAUPANG, SEAS
+from longhouse.games.vikingjarl.position import FLIP, MAIN, RETREATING, Position
 
 # How a Unit may enter a zone
 FREE: Final = 0
@@ -206,6 +199,23 @@ def can_retreat(p: Position, seat: i64) -> bool:
     return False
 
 
+def retreats(p: Position) -> vec[i64]:
+    """Every zone the asked seat can retreat into, as answers, ascending."""
+    seat = p.asked
+    zone = p.army_at[seat]
+    realm = p.realm
+    found = vec[i64]()
+    if p.is_aboard(seat):
+        for i in range(realm.sail_from[zone], realm.sail_from[zone + 1]):
+            if entry(p, seat, realm.sail[i], False) == FREE:
+                found = append(found, RETREAT + realm.sail[i])
+    else:
+        for i in range(realm.march_from[zone], realm.march_from[zone + 1]):
+            if entry(p, seat, realm.march[i], False) == FREE:
+                found = append(found, RETREAT + realm.march[i])
+    return found
+
+
 def ask_retreat(p: Position, seat: i64) -> None:
     """The battle is over; a Unit must leave, if it can."""
     turns.clear_battle(p)
@@ -227,13 +237,3 @@ def after_retreat(p: Position, zone: i64) -> None:
     p.step = MAIN
     p.asked = p.active
     arrive(p, seat, unit)  # VJ-R22
-
-
-def is_unsettled_vp_town(p: Position, zone: i64) -> bool:
-    """Whether a zone is a VP town nobody has settled."""
-    return zone >= FIRST_HARBOUR and HARBOUR_TYPES[zone - FIRST_HARBOUR] == VP_TOWN and p.settled(zone) < 0
-
-
-def is_pillage_town(zone: i64) -> bool:
-    """Whether a zone is a Pillage town."""
-    return zone >= FIRST_HARBOUR and HARBOUR_TYPES[zone - FIRST_HARBOUR] == PILLAGE_TOWN

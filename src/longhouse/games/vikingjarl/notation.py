@@ -162,7 +162,7 @@ def spot(p: Vikingjarl, seat: int, action: int) -> str:
     me = SEATS[seat]
     if PLAY <= action < SAIL or SELL_SAGA <= action < BUY or DISCARD <= action < SLOT:
         return f"card-{_card_of(p, action)}"
-    if SAIL <= action < EMBARK or RETREAT <= action < RETREAT + 75:
+    if SAIL <= action < EMBARK or RETREAT <= action < RETREAT + len(ZONE_IDS):
         return f"zone-{MOVES[action].partition('>')[2]}"
     if ATTACK_TOWN <= action < TRADE:
         return f"zone-{ZONE_IDS[p.army_at[p.active]]}"

@@ -1,15 +1,7 @@
-"""What lies on the table in Vikingjarl.
+"""A position of Vikingjarl: what lies on the table (board.py), and who is to do what.
 
-Pieces carried or stored are counted in one flat table: cargo[(seat * 3 + place) * 4 + good], where
-place is SHIP, ARMY or KAUP (the own Kaupang) and good is VIKING, WOOD, IRON or MEAD; a Settlement's
-are in store[t * 4 + good]. Cards are counted by kind: hand[seat * 18 + k], pile[k], discards[k].
-Masks: bit n of aboard, serpent is seat n; bit SHIP / ARMY of spent, acted, closed, stowed is the
-Unit; bit h of once, twice, recruited is harbour h; bit a * 4 + b of against means that a played a
-Saga against b in this turn.
-
-Tokens are not laid out face down but drawn when they are flipped, so the position holds none that
-nobody has seen. A draw pile is a set of counts, too: its first `safe` cards are no events, and one
-known card may lie in it with `slot_above` cards above (VJ-35).
+Masks: bit SHIP / ARMY of spent, acted, closed, stowed is the Unit; bit h of once, twice, recruited
+is harbour h; bit a * 4 + b of against means that a played a Saga against b in this turn.
 """
 
 from typing import Final
@@ -18,28 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import filled
-from longhouse.core.state import State
-from longhouse.games.vikingjarl.components import (
-    ARMY_SPACES,
-    CARDS,
-    FIRST_HARBOUR,
-    FIRST_MARKET,
-    FIRST_TOWN,
-    KAUPANG,
-    MARKETS,
-    SAGAS,
-    SHIELDS,
-    SHIP_SPACES,
-    TOWNS,
-    VIKING,
-    VIKINGS,
-    Realm,
-)
-
-# Places that hold goods, and the Units among them (VJ-3, VJ-5, VJ-7)
-SHIP: Final = 0
-ARMY: Final = 1
-KAUP: Final = 2
+from longhouse.games.vikingjarl.board import SHIP, Board
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, Realm
 
 # Steps: what is to be decided next. The first six are chance's.
 START: Final = 0
@@ -76,10 +48,6 @@ STEPS: Final = [
     "saga_hall", "saga_free", "saga_lose", "discard", "over",
 ]  # fmt: skip
 
-# Town tokens: an id 0.. when face up, else
-FACE_DOWN: Final = -1
-NO_TOKEN: Final = -2
-
 # What is attacked
 NOTHING: Final = 0
 TOWN: Final = 1
@@ -96,12 +64,11 @@ MANNED: Final = 16
 MARKS: Final = ["berserkers", "strandhogg", "valkyries_attacker", "valkyries_defender", "manned"]
 
 
-class Position(State):
-    """The board, the player boards, the cards and who is to do what."""
+class Position(Board):
+    """The board, the options, and how far the game, the turn and the battle have come."""
 
     def __init__(self, realm: Realm, seats: i64) -> None:
-        super().__init__(seats)
-        self.realm = realm
+        super().__init__(realm, seats)
         # Options
         self.vp_target: i64 = 10
         self.final_round = False
@@ -109,66 +76,29 @@ class Position(State):
         self.truce = True
         self.repair_vp = True
         self.start_player: i64 = -1  # -1: drawn by lot
-        # Seats
-        self.vp: vec[i64] = vec[i64]()
-        self.silver: vec[i64] = vec[i64]()
-        self.shields: vec[i64] = vec[i64]()
-        self.supply: vec[i64] = vec[i64]()
-        self.hand: vec[i64] = vec[i64]()
-        self.hand_size: vec[i64] = vec[i64]()
-        self.cargo: vec[i64] = vec[i64]()
-        self.ship_at: vec[i64] = vec[i64]()
-        self.army_at: vec[i64] = vec[i64]()
-        self.raided: vec[i64] = vec[i64]()  # the Pillage town attacked in the last own turn, or -1
-        self.aboard: i64 = 0
-        self.serpent: i64 = 0  # under Jormungand
-        self.home: vec[i64] = vec[i64]()  # seats in the order in which they came home
-        # Board
-        self.owner: vec[i64] = vec[i64]()  # of the Settlement in VP town t, or -1
-        self.intact: i64 = 0  # mask of VP towns with an intact Settlement
-        self.store: vec[i64] = vec[i64]()
-        self.vp_token: vec[i64] = vec[i64]()
-        self.market: vec[i64] = vec[i64]()
-        self.vp_seen: i64 = 0  # mask of token ids that were face up once
-        self.market_seen: i64 = 0
-        self.buried: i64 = 0  # VP tokens removed unseen (VJ-106)
-        self.sea_vp: i64 = 0  # mask of sea zones with a VP token
-        # Cards
-        self.pile: vec[i64] = vec[i64]()  # without the slot card
-        self.pile_size: i64 = 0  # with it
-        self.discards: vec[i64] = vec[i64]()
-        self.safe: i64 = 0
-        self.slot_kind: i64 = -1
-        self.slot_above: i64 = 0
-        self.packet: vec[i64] = vec[i64]()  # Sagas being drafted
-        # What players know of others' Sagas (hidden.py)
-        self.tags: vec[i64] = vec[i64]()
-        self.passed: vec[i64] = vec[i64]()  # seat * 18 + k
-        self.got: vec[i64] = vec[i64]()  # seat * seats + other
-        self.shuffled: vec[i64] = vec[i64]()  # by kind
-        self.taken: vec[i64] = vec[i64]()  # seat * 18 + k
-        self.event: i64 = -1  # the event card being carried out
-        # The turn
+        # The game
         self.step: i64 = START
-        self.starter: i64 = 0
-        self.active: i64 = 0
-        self.asked: i64 = 0  # who decides now
         self.round: i64 = 0
-        self.ship_mp: i64 = 0
-        self.army_mp: i64 = 0
-        self.spent: i64 = 0
-        self.acted: i64 = 0
-        self.closed: i64 = 0
-        self.once: i64 = 0
-        self.twice: i64 = 0
-        self.recruited: i64 = 0
-        self.bought: i64 = 0
-        self.against: i64 = 0
-        self.won = False
-        self.raid: i64 = -1  # the Pillage town attacked this turn
-        self.stowed: i64 = 0
+        self.starter: i64 = 0
+        self.active: i64 = 0  # whose turn it is
+        self.asked: i64 = 0  # who decides now
+        self.home: vec[i64] = vec[i64]()  # seats in the order in which they came home
         self.last_turns: i64 = 0  # seats that still take their last turn (VJ-126)
         self.ended_by = ""
+        # The turn
+        self.ship_mp: i64 = 0
+        self.army_mp: i64 = 0
+        self.spent: i64 = 0  # Units that have used movement points
+        self.acted: i64 = 0
+        self.closed: i64 = 0  # Units that may not move any more (VJ-R5)
+        self.stowed: i64 = 0  # Units that have stowed since anything else was done (VJ-R39)
+        self.once: i64 = 0  # harbours moved into or out of
+        self.twice: i64 = 0
+        self.recruited: i64 = 0
+        self.bought: i64 = 0  # Sagas
+        self.against: i64 = 0
+        self.won = False  # an attack
+        self.raid: i64 = -1  # the Pillage town attacked this turn
         # Half-finished steps
         self.draws: i64 = 0  # Sagas still to be drawn
         self.resume: i64 = MAIN  # the step to go back to after drawing
@@ -191,39 +121,11 @@ class Position(State):
 
     def lay_out(self) -> None:
         """Everything to its place at the start (VJ-23 to VJ-29)."""
-        n = self.seats
-        self.vp = filled(n, 0)
-        self.silver = filled(n, 0)
-        self.shields = filled(n, SHIELDS)
-        self.supply = filled(n, VIKINGS - 4)
-        self.hand = filled(n * SAGAS, 0)
-        self.hand_size = filled(n, 0)
-        self.cargo = filled(n * 12, 0)
-        for seat in range(n):
-            self.cargo[self.at(seat, KAUP)] = 4
-        self.ship_at = filled(n, KAUPANG)
-        self.army_at = filled(n, KAUPANG)
-        self.raided = filled(n, -1)
-        self.owner = filled(TOWNS, -1)
-        self.store = filled(TOWNS * 4, 0)
-        self.vp_token = filled(TOWNS, FACE_DOWN)
-        self.market = filled(MARKETS, FACE_DOWN)
-        self.sea_vp = self.realm.sea_vp
-        self.pile = self.realm.copies[:]
-        self.discards = filled(CARDS, 0)
-        self.packet = filled(SAGAS, 0)
-        self.passed = filled(n * SAGAS, 0)
-        self.got = filled(n * n, 0)
-        self.shuffled = self.realm.copies[:SAGAS]
-        self.taken = filled(n * SAGAS, 0)
+        super().lay_out()
         self.put = filled(8, 0)
         self.lost = filled(4, 0)
-        sagas: i64 = 0
-        for k in range(CARDS):
-            self.pile_size += self.pile[k]
-            if k < SAGAS:
-                sagas += self.pile[k]
-        self.safe = (sagas + 1) // 2
+
+    # Copies
 
     def copy_into(self, twin: "Position") -> None:
         """Make another position equal to this one."""
@@ -236,59 +138,29 @@ class Position(State):
         twin.reveals = self.reveals
         self._copy_seats(twin)
         self._copy_board(twin)
+        self._copy_cards(twin)
+        self._copy_game(twin)
         self._copy_turn(twin)
         self._copy_steps(twin)
+        self._copy_battle(twin)
 
-    def _copy_seats(self, twin: "Position") -> None:
-        twin.vp = self.vp[:]
-        twin.silver = self.silver[:]
-        twin.shields = self.shields[:]
-        twin.supply = self.supply[:]
-        twin.hand = self.hand[:]
-        twin.hand_size = self.hand_size[:]
-        twin.cargo = self.cargo[:]
-        twin.ship_at = self.ship_at[:]
-        twin.army_at = self.army_at[:]
-        twin.raided = self.raided[:]
-        twin.aboard = self.aboard
-        twin.serpent = self.serpent
-        twin.home = self.home[:]
-
-    def _copy_board(self, twin: "Position") -> None:
-        twin.owner = self.owner[:]
-        twin.intact = self.intact
-        twin.store = self.store[:]
-        twin.vp_token = self.vp_token[:]
-        twin.market = self.market[:]
-        twin.vp_seen = self.vp_seen
-        twin.market_seen = self.market_seen
-        twin.buried = self.buried
-        twin.sea_vp = self.sea_vp
-        twin.pile = self.pile[:]
-        twin.pile_size = self.pile_size
-        twin.discards = self.discards[:]
-        twin.safe = self.safe
-        twin.slot_kind = self.slot_kind
-        twin.slot_above = self.slot_above
-        twin.packet = self.packet[:]
-        twin.tags = self.tags[:]
-        twin.passed = self.passed[:]
-        twin.got = self.got[:]
-        twin.shuffled = self.shuffled[:]
-        twin.taken = self.taken[:]
-        twin.event = self.event
-
-    def _copy_turn(self, twin: "Position") -> None:
+    def _copy_game(self, twin: "Position") -> None:
         twin.step = self.step
+        twin.round = self.round
         twin.starter = self.starter
         twin.active = self.active
         twin.asked = self.asked
-        twin.round = self.round
+        twin.home = self.home[:]
+        twin.last_turns = self.last_turns
+        twin.ended_by = self.ended_by
+
+    def _copy_turn(self, twin: "Position") -> None:
         twin.ship_mp = self.ship_mp
         twin.army_mp = self.army_mp
         twin.spent = self.spent
         twin.acted = self.acted
         twin.closed = self.closed
+        twin.stowed = self.stowed
         twin.once = self.once
         twin.twice = self.twice
         twin.recruited = self.recruited
@@ -296,9 +168,6 @@ class Position(State):
         twin.against = self.against
         twin.won = self.won
         twin.raid = self.raid
-        twin.stowed = self.stowed
-        twin.last_turns = self.last_turns
-        twin.ended_by = self.ended_by
 
     def _copy_steps(self, twin: "Position") -> None:
         twin.draws = self.draws
@@ -311,6 +180,8 @@ class Position(State):
         twin.saga = self.saga
         twin.rival = self.rival
         twin.flip_at = self.flip_at
+
+    def _copy_battle(self, twin: "Position") -> None:
         twin.target = self.target
         twin.foe = self.foe
         twin.fight_round = self.fight_round
@@ -319,115 +190,15 @@ class Position(State):
         twin.lost = self.lost[:]
         twin.due = self.due
 
-    # Goods
+    # The game and the turn
 
-    def at(self, seat: i64, place: i64) -> i64:
-        """Where a place's four counts begin in cargo."""
-        return (seat * 3 + place) * 4
+    def opponent(self, index: i64) -> i64:
+        """The seat index + 1 places clockwise of the active one, or -1 if the table is smaller."""
+        return self.after(self.active, index + 1) if index + 1 < self.seats else i64(-1)
 
-    def vikings(self, seat: i64, place: i64) -> i64:
-        """The Vikings at one of a seat's places."""
-        return self.cargo[(seat * 3 + place) * 4]
-
-    def carried(self, seat: i64, place: i64) -> i64:
-        """How many spaces of the Ship or Army are in use (VJ-8, VJ-11)."""
-        i = (seat * 3 + place) * 4
-        return self.cargo[i] + self.cargo[i + 1] + self.cargo[i + 2] + self.cargo[i + 3]
-
-    def free(self, seat: i64, place: i64) -> i64:
-        """The free spaces of the Ship or Army (VJ-4, VJ-6)."""
-        return (SHIP_SPACES if place == SHIP else ARMY_SPACES) - self.carried(seat, place)
-
-    def garrison(self, t: i64) -> i64:
-        """The Vikings in the Settlement of VP town t."""
-        return self.store[t * 4 + VIKING]
-
-    def is_aboard(self, seat: i64) -> bool:
-        """Whether a seat's Army is on its Ship."""
-        return (self.aboard >> seat) & 1 == 1
-
-    def unit_vikings(self, seat: i64) -> i64:
-        """The Vikings of the Unit the Army belongs to (VJ-74)."""
-        found = self.vikings(seat, ARMY)
-        if self.is_aboard(seat):
-            found += self.vikings(seat, SHIP)
-        return found
-
-    def unit_free(self, seat: i64, unit: i64) -> i64:
-        """The free spaces of a Unit; a Ship with its Army aboard counts both (VJ-61)."""
-        found = self.free(seat, unit)
-        if unit == SHIP and self.is_aboard(seat):
-            found += self.free(seat, ARMY)
-        return found
-
-    def unit_has(self, seat: i64, unit: i64, good: i64) -> i64:
-        """How many of a good a Unit carries."""
-        found = self.cargo[self.at(seat, unit) + good]
-        if unit == SHIP and self.is_aboard(seat):
-            found += self.cargo[self.at(seat, ARMY) + good]
-        return found
-
-    def army_unit(self, seat: i64) -> i64:
-        """The Unit the Army belongs to: the Ship's when aboard."""
-        return SHIP if self.is_aboard(seat) else ARMY
-
-    def load(self, seat: i64, unit: i64, good: i64) -> None:
-        """Put one good on a Unit that has room: Ship spaces first (VJ-R30)."""
-        place = unit
-        if unit == SHIP and self.free(seat, SHIP) == 0:
-            place = ARMY
-        self.cargo[self.at(seat, place) + good] += 1
-
-    def unload(self, seat: i64, unit: i64, good: i64) -> None:
-        """Take one good from a Unit that has it: Ship spaces first (VJ-R56)."""
-        place = unit
-        if unit == SHIP and self.cargo[self.at(seat, SHIP) + good] == 0:
-            place = ARMY
-        self.cargo[self.at(seat, place) + good] -= 1
-
-    def mustered(self, seat: i64) -> i64:
-        """All Vikings of a seat outside its supply."""
-        return VIKINGS - self.supply[seat]
-
-    # Zones
-
-    def unit_at(self, seat: i64, unit: i64) -> i64:
-        """The zone of a Ship or an Army."""
-        return self.ship_at[seat] if unit == SHIP else self.army_at[seat]
-
-    def foreign(self, seat: i64, zone: i64) -> bool:
-        """Whether a Unit of another colour is in a zone."""
-        for other in range(self.seats):
-            if other != seat and (self.ship_at[other] == zone or self.army_at[other] == zone):
-                return True
-        return False
-
-    def enemy_armies(self, seat: i64, zone: i64) -> i64:
-        """The other seats whose Army is in a zone, as a mask."""
-        found: i64 = 0
-        for other in range(self.seats):
-            if other != seat and self.army_at[other] == zone:
-                found |= 1 << other
-        return found
-
-    def settled(self, zone: i64) -> i64:
-        """The VP town t of a zone if it is settled, else -1."""
-        if zone < FIRST_TOWN or zone >= FIRST_MARKET:
-            return -1
-        t = zone - FIRST_TOWN
-        return t if self.owner[t] >= 0 else i64(-1)
-
-    def own_settlement(self, seat: i64, zone: i64) -> i64:
-        """The VP town t of a zone if the seat has an intact Settlement there, else -1."""
-        t = self.settled(zone)
-        if t >= 0 and self.owner[t] == seat and (self.intact >> t) & 1 == 1:
-            return t
-        return -1
-
-    def depicted(self, zone: i64) -> i64:
-        """The goods sold in a Trade town, as a mask; nothing while its token is face down."""
-        token = self.market[zone - FIRST_MARKET]
-        return i64(0) if token < 0 else self.realm.market_goods[token]
+    def played_against(self, seat: i64, other: i64) -> bool:
+        """Whether a seat has played a Saga against another in this turn (VJ-121)."""
+        return (self.against >> (seat * 4 + other)) & 1 == 1
 
     def steps_at(self, zone: i64) -> i64:
         """How often a harbour was moved into or out of this turn (VJ-50)."""
@@ -435,24 +206,6 @@ class Position(State):
         if h < 0 or (self.once >> h) & 1 == 0:
             return 0
         return 2 if (self.twice >> h) & 1 == 1 else 1
-
-    # Seats and scores
-
-    def after(self, seat: i64, distance: i64) -> i64:
-        """The seat so many places clockwise."""
-        return (seat + distance) % self.seats
-
-    def gain(self, seat: i64, points: i64) -> None:
-        """VP won or lost, at once; never below 0 (VJ-41, VJ-R23)."""
-        self.vp[seat] = max(0, self.vp[seat] + points)
-
-    def settlements(self, seat: i64) -> i64:
-        """How many intact Settlements a seat has."""
-        found: i64 = 0
-        for t in range(TOWNS):
-            if self.owner[t] == seat and (self.intact >> t) & 1 == 1:
-                found += 1
-        return found
 
     def is_home(self, seat: i64) -> bool:
         """Whether a seat came home in the final round."""
@@ -464,3 +217,21 @@ class Position(State):
     def note_home(self, seat: i64) -> None:
         """A seat came home."""
         self.home = append(self.home, seat)
+
+    # The battle
+
+    def defender(self) -> i64:
+        """The seat that is attacked, or -1 for a town."""
+        if self.target == ENEMY:
+            return self.foe
+        return self.owner[self.foe] if self.target == SETTLEMENT else i64(-1)
+
+    def own_defenders(self) -> i64:
+        """The defending player's own Vikings."""
+        if self.target == ENEMY:
+            return self.unit_vikings(self.foe)  # VJ-74
+        return self.garrison(self.foe) if self.target == SETTLEMENT else i64(0)
+
+    def defenders(self) -> i64:
+        """All Vikings that defend, white ones included."""
+        return self.own_defenders() + self.white

@@ -2,13 +2,13 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import battle, cards, hidden
+from longhouse.games.vikingjarl import cards, hidden, units
+from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CALL_TO_ARMS,
     DANEGELD,
     DRAUGR,
     FAIR_WIND,
-    FIRST_MARKET,
     FIRST_PILLAGE,
     GARRISON,
     GOOD_TRADE,
@@ -24,15 +24,12 @@ from longhouse.games.vikingjarl.components import (
     VIKING,
 )
 from longhouse.games.vikingjarl.position import (
-    ARMY,
-    KAUP,
     MAIN,
     SAGA_FREE,
     SAGA_FROM,
     SAGA_HALL,
     SAGA_LOSE,
     SAGA_VS,
-    SHIP,
     STEAL,
     Position,
 )
@@ -41,7 +38,7 @@ from longhouse.games.vikingjarl.position import (
 def broken_play(p: Position, kind: i64) -> str:
     """The first rule that playing a Saga in the own turn would break."""
     seat = p.active
-    if p.hand[seat * SAGAS + kind] == 0:
+    if not p.holds(seat, kind):
         return "VJ-118"  # only what one holds
     if kind == FAIR_WIND:
         return "VJ-R57" if (p.closed >> SHIP) & 1 == 1 else ""
@@ -70,7 +67,7 @@ def broken_play(p: Position, kind: i64) -> str:
 
 def broken_rival(p: Position, kind: i64, rival: i64) -> str:
     """The first rule that playing a Saga against this opponent would break."""
-    if battle.played_against(p, p.active, rival):
+    if p.played_against(p.active, rival):
         return "VJ-121"  # one against each opponent in a turn
     fits = False
     if kind == STORM:
@@ -131,9 +128,7 @@ def can_get_free(p: Position, unit: i64) -> bool:
     zone = p.unit_at(seat, unit)
     if unit == ARMY and p.is_aboard(seat):
         return False
-    if not FIRST_MARKET <= zone < FIRST_PILLAGE:
-        return False
-    return p.depicted(zone) != 0 and p.unit_free(seat, unit) > 0
+    return units.is_market(zone) and p.depicted(zone) != 0 and p.unit_free(seat, unit) > 0
 
 
 def broken_free(p: Position, unit: i64, good: i64) -> str:
@@ -152,16 +147,6 @@ def after_free(p: Position, unit: i64, good: i64) -> None:
 
 
 # Call to Arms
-
-
-def broken_hall(p: Position, hall: i64) -> str:
-    """The first rule against mustering there; 0 is Kaupang, 1 + t the Settlement in VP town t."""
-    if hall == 0:
-        return ""
-    t = hall - 1
-    if p.owner[t] != p.active or (p.intact >> t) & 1 == 0:
-        return "VJ-R26"  # an intact Settlement of one's own
-    return "" if p.garrison(t) < GARRISON else "VJ-9"
 
 
 def after_hall(p: Position, hall: i64) -> None:
@@ -211,7 +196,7 @@ def after_lose(p: Position, good: i64) -> None:
     """The storm takes a piece of the Ship's load."""
     rival = p.rival
     if good == VIKING:
-        cards.lose_viking(p, rival, SHIP)  # VJ-R59
+        p.lose_viking(rival, SHIP)  # VJ-R59
     else:
         p.cargo[p.at(rival, SHIP) + good] -= 1  # VJ-R59
     p.tell("VJ-R59", "storm", rival, good)
@@ -220,9 +205,9 @@ def after_lose(p: Position, good: i64) -> None:
 
 def after_from(p: Position, place: i64) -> None:
     """Draugr: up to two Vikings of one place go back to the supply."""
-    count = min(2, cards.vikings_in(p, p.rival, place))  # VJ-R59
+    count = min(2, p.vikings_in(p.rival, place))  # VJ-R59
     for _i in range(count):
-        cards.lose_viking(p, p.rival, place)  # VJ-R59
+        p.lose_viking(p.rival, place)  # VJ-R59
     p.tell("VJ-R59", "draugr", p.rival, place, count)
     saga_over(p)
 

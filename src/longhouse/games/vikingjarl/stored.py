@@ -13,7 +13,7 @@ from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
 from longhouse.core.stored import Fields
 from longhouse.games.vikingjarl import hidden, stow
-from longhouse.games.vikingjarl.cards import vikings_in
+from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
     ARMY_SPACES,
     CARDS,
@@ -37,21 +37,7 @@ from longhouse.games.vikingjarl.components import (
     Realm,
 )
 from longhouse.games.vikingjarl.dumped import UNITS, dump
-from longhouse.games.vikingjarl.position import (
-    ARMY,
-    ENEMY,
-    FACE_DOWN,
-    KAUP,
-    MARKS,
-    NO_TOKEN,
-    NOTHING,
-    SETTLEMENT,
-    SHIP,
-    STEPS,
-    STOWING,
-    TARGETS,
-    Position,
-)
+from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, STEPS, STOWING, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 REST = "rest"
@@ -155,7 +141,7 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     _fill(p.cargo, p.at(seat, KAUP), fields.text("kaupang"), GOODS, "kaupang")
     p.raided[seat] = fields.word("raided", ["", *ZONE_IDS]) - 1
     p.serpent |= 1 << seat if fields.flag("serpent") else 0
-    p.supply[seat] = VIKINGS - sum(vikings_in(p, seat, place) for place in range(3 + TOWNS))
+    p.supply[seat] = VIKINGS - sum(p.vikings_in(seat, place) for place in range(PLACES))
 
 
 def _load_turn(p: Position, fields: Fields) -> None:
@@ -304,7 +290,7 @@ def census(p: Position) -> dict[str, int]:
     """How many there are of everything that never changes, wherever it lies."""
     found = {SAGA_IDS[k]: int(_copies(p, k)) for k in range(CARDS)}
     for seat in range(p.seats):
-        vikings = sum(vikings_in(p, seat, place) for place in range(3 + TOWNS))
+        vikings = sum(p.vikings_in(seat, place) for place in range(PLACES))
         found[f"Vikings of P{seat + 1}"] = int(p.supply[seat] + vikings)
         settled = sum(1 for owner in p.owner if owner == seat)
         found[f"shields of P{seat + 1}"] = int(p.shields[seat] + settled)

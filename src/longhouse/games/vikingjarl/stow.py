@@ -7,15 +7,9 @@ answer the pieces stay where they are (VJ-R55): `put` holds the answers, `stage`
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl.components import (
-    ARMY_SPACES,
-    GARRISON,
-    KAUPANG,
-    MEAD,
-    SHIP_SPACES,
-    VIKING,
-)
-from longhouse.games.vikingjarl.position import ARMY, KAUP, SHIP, STOWING, Position
+from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
+from longhouse.games.vikingjarl.components import ARMY_SPACES, GARRISON, KAUPANG, MEAD, SHIP_SPACES, VIKING
+from longhouse.games.vikingjarl.position import STOWING, Position
 
 
 def broken_stow(p: Position, unit: i64) -> str:

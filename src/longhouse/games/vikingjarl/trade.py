@@ -1,31 +1,13 @@
-"""Actions of a Unit beside attacking: Trade, Settle, Repair, Recruit; and hiring and dismissing Vikings."""
+"""Trading: goods, Vikings and Sagas for silver."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_MARKET,
-    FIRST_PILLAGE,
-    FIRST_TOWN,
-    GARRISON,
-    KAUPANG,
-    MEAD,
-    VIKING,
-    WOOD,
-)
-from longhouse.games.vikingjarl.position import (
-    ARMY,
-    FACE_DOWN,
-    KAUP,
-    MAIN,
-    NO_TOKEN,
-    SHIP,
-    TRADING,
-    Position,
-)
+from longhouse.games.vikingjarl import cards, units
+from longhouse.games.vikingjarl.actions import BUY, BUY_VIKING, OK, SELL, SELL_SAGA
+from longhouse.games.vikingjarl.components import VIKING, WOOD
+from longhouse.games.vikingjarl.position import MAIN, TRADING, Position
 
 GOOD_PRICE: Final = 2  # VJ-99
 GOOD_GAIN: Final = 3  # VJ-100
@@ -39,47 +21,36 @@ FIRST_PURCHASE: Final = 3
 VIKING_STAGE: Final = 6
 
 
-def broken_unit(p: Position, unit: i64) -> str:
-    """The rule against any action of a Unit other than an attack, or ''."""
-    if unit == ARMY and p.is_aboard(p.active):
-        return "VJ-R6"  # the Ship acts for both
-    return "VJ-38" if (p.acted >> unit) & 1 == 1 else ""
-
-
-def act(p: Position, unit: i64) -> None:
-    """A Unit uses its action; movement made before it is over (VJ-38, VJ-R5)."""
-    p.acted |= 1 << unit  # VJ-38
-    p.closed |= p.spent & (1 << unit)  # VJ-R5
-
-
-def is_market(zone: i64) -> bool:
-    """Whether a zone is a Trade town."""
-    return FIRST_MARKET <= zone < FIRST_PILLAGE
-
-
-def is_friendly(p: Position, zone: i64) -> bool:
-    """Whether a zone is a Trade town, Kaupang or an own intact Settlement (VJ-97, VJ-102, VJ-112)."""
-    return is_market(zone) or zone == KAUPANG or p.own_settlement(p.active, zone) >= 0
-
-
-# Trade
-
-
 def broken_trade(p: Position, unit: i64) -> str:
     """The first rule that beginning a Trade would break."""
-    broken = broken_unit(p, unit)
-    if broken == "" and not is_friendly(p, p.unit_at(p.active, unit)):
+    broken = units.broken_action(p, unit)
+    if broken == "" and not units.is_friendly(p, p.unit_at(p.active, unit)):
         return "VJ-97"  # not here
     return broken
 
 
 def begin_trade(p: Position, unit: i64) -> None:
     """A Unit trades as much as it likes, until it says so (VJ-R28)."""
-    act(p, unit)
+    units.act(p, unit)
     p.unit = unit
     p.stage = 0
     p.step = TRADING
     p.tell("VJ-97", "trade", p.active, unit, p.unit_at(p.active, unit))
+
+
+def broken_deal(p: Position, action: i64) -> str:
+    """The first rule an answer while trading would break."""
+    if action == OK:
+        return ""
+    if action < SELL_SAGA:
+        return broken_sale(p, WOOD + action - SELL)
+    if action < BUY:
+        return "" if p.holds(p.active, action - SELL_SAGA) else "VJ-R29"
+    if action < BUY_VIKING:
+        return broken_purchase(p, WOOD + action - BUY)
+    if action == BUY_VIKING:
+        return broken_purchase(p, VIKING)
+    return broken_saga_purchase(p)
 
 
 def broken_sale(p: Position, good: i64) -> str:
@@ -89,7 +60,7 @@ def broken_sale(p: Position, good: i64) -> str:
         return "VJ-R60"  # sales come first
     if p.unit_has(p.active, p.unit, good) == 0:
         return "VJ-13"  # the Unit must carry it
-    if is_market(zone) and (p.depicted(zone) >> good) & 1 == 1:
+    if units.is_market(zone) and (p.depicted(zone) >> good) & 1 == 1:
         return "VJ-100"  # not what the town sells itself
     return ""
 
@@ -98,7 +69,7 @@ def broken_purchase(p: Position, good: i64) -> str:
     """The first rule that buying a good (or a Viking) would break."""
     seat = p.active
     zone = p.unit_at(seat, p.unit)
-    if not is_market(zone):
+    if not units.is_market(zone):
         return "VJ-101" if good != VIKING else "VJ-R30"  # only in Trade towns; Vikings are hired
     if good == VIKING:
         if p.supply[seat] == 0:
@@ -117,6 +88,22 @@ def broken_saga_purchase(p: Position) -> str:
     if p.bought >= MOST_BOUGHT:
         return "VJ-103"  # three in a turn
     return "" if p.silver[p.active] >= SAGA_PRICE else "VJ-99"
+
+
+def deal(p: Position, action: i64) -> None:
+    """Carry out an answer while trading."""
+    if action == OK:
+        end_trade(p)
+    elif action < SELL_SAGA:
+        sell(p, WOOD + action - SELL)
+    elif action < BUY:
+        sell_saga(p, action - SELL_SAGA)
+    elif action < BUY_VIKING:
+        buy(p, WOOD + action - BUY)
+    elif action == BUY_VIKING:
+        buy(p, VIKING)
+    else:
+        buy_saga(p)
 
 
 def sell(p: Position, good: i64) -> None:
@@ -160,151 +147,3 @@ def end_trade(p: Position) -> None:
     """The Unit has traded enough."""
     p.stage = 0
     p.step = MAIN
-
-
-# Settle and Repair
-
-
-def broken_settle(p: Position, unit: i64) -> str:
-    """The first rule that settling would break."""
-    broken = broken_unit(p, unit)
-    if broken != "":
-        return broken
-    seat = p.active
-    zone = p.unit_at(seat, unit)
-    if not FIRST_TOWN <= zone < FIRST_MARKET or p.owner[zone - FIRST_TOWN] >= 0:
-        return "VJ-104"  # a VP town that nobody has settled
-    if p.shields[seat] == 0:
-        return "VJ-R33"  # no shield left
-    for good in range(WOOD, MEAD + 1):
-        if p.unit_has(seat, unit, good) == 0:
-            return "VJ-104"  # wood, iron and mead on one Unit
-    return ""
-
-
-def settle(p: Position, unit: i64) -> None:
-    """A VP town becomes a Settlement, its token unseen; loading and hiring may follow (VJ-105 to VJ-110, VJ-109)."""
-    seat = p.active
-    t = p.unit_at(seat, unit) - FIRST_TOWN
-    act(p, unit)
-    for good in range(WOOD, MEAD + 1):
-        p.unload(seat, unit, good)  # VJ-107
-    if p.vp_token[t] == FACE_DOWN:
-        p.buried += 1
-    p.vp_token[t] = NO_TOKEN  # VJ-106
-    p.owner[t] = seat  # VJ-108
-    p.intact |= 1 << t  # VJ-17
-    p.shields[seat] -= 1  # VJ-108
-    p.gain(seat, p.realm.value[t])  # VJ-110
-    p.tell("VJ-110", "settle", seat, t, p.realm.value[t])
-
-
-def broken_repair(p: Position, unit: i64) -> str:
-    """The first rule that repairing would break."""
-    broken = broken_unit(p, unit)
-    if broken != "":
-        return broken
-    seat = p.active
-    zone = p.unit_at(seat, unit)
-    t = p.settled(zone)
-    if t < 0 or p.owner[t] != seat:
-        return "VJ-90"  # only one's own
-    if (p.intact >> t) & 1 == 1 or p.foreign(seat, zone):
-        return "VJ-111"  # broken, and no enemy present
-    return ""
-
-
-def repair(p: Position, unit: i64) -> None:
-    """A broken Settlement stands again (VJ-111, VJ-R25)."""
-    seat = p.active
-    t = p.unit_at(seat, unit) - FIRST_TOWN
-    act(p, unit)
-    p.intact |= 1 << t  # VJ-111
-    if p.repair_vp:
-        p.gain(seat, p.realm.value[t])  # VJ-R25
-    p.tell("VJ-111", "repair", seat, t, p.realm.value[t] if p.repair_vp else i64(0))
-
-
-# Recruit, hire, dismiss
-
-
-def recruits(p: Position, unit: i64) -> i64:
-    """How many Vikings a Recruit would bring (VJ-114)."""
-    seat = p.active
-    zone = p.unit_at(seat, unit)
-    if is_market(zone):
-        return 1 if p.supply[seat] > 0 and p.unit_free(seat, unit) > 0 else 0  # VJ-114
-    count = min(3, p.supply[seat])  # VJ-114
-    t = p.own_settlement(seat, zone)
-    return count if t < 0 else min(count, GARRISON - p.garrison(t))  # VJ-9
-
-
-def broken_recruit(p: Position, unit: i64) -> str:
-    """The first rule that recruiting would break."""
-    broken = broken_unit(p, unit)
-    if broken != "":
-        return broken
-    seat = p.active
-    zone = p.unit_at(seat, unit)
-    if not is_friendly(p, zone):
-        return "VJ-112"  # not here
-    units: i64 = 1 << unit
-    if unit == SHIP and p.is_aboard(seat):
-        units |= 1 << ARMY
-    if (p.spent | p.closed) & units != 0:
-        return "VJ-R32"  # it takes the whole movement
-    if (p.recruited >> (zone - FIRST_HARBOUR)) & 1 == 1:
-        return "VJ-113"  # once in each place
-    return "" if recruits(p, unit) > 0 else "VJ-114"
-
-
-def recruit(p: Position, unit: i64) -> None:
-    """Vikings come for free; the Unit does not move this turn (VJ-112)."""
-    seat = p.active
-    zone = p.unit_at(seat, unit)
-    count = recruits(p, unit)
-    act(p, unit)
-    p.closed |= 1 << unit  # VJ-112
-    if unit == SHIP and p.is_aboard(seat):
-        p.closed |= 1 << ARMY  # VJ-R32
-    p.recruited |= 1 << (zone - FIRST_HARBOUR)  # VJ-113
-    p.supply[seat] -= count
-    t = p.own_settlement(seat, zone)
-    if is_market(zone):
-        p.load(seat, unit, VIKING)  # VJ-R30
-    elif t >= 0:
-        p.store[t * 4] += count  # VJ-R30
-    else:
-        p.cargo[p.at(seat, KAUP)] += count  # VJ-R30
-    p.tell("VJ-114", "recruit", seat, zone, count)
-
-
-def broken_hire(p: Position, hall: i64) -> str:
-    """The first rule that hiring would break; 0 is Kaupang, 1 + t the Settlement in VP town t."""
-    seat = p.active
-    if hall > 0:
-        if p.owner[hall - 1] != seat or (p.intact >> (hall - 1)) & 1 == 0:
-            return "VJ-R26"  # an intact Settlement of one's own
-        if p.garrison(hall - 1) >= GARRISON:
-            return "VJ-9"  # it is full
-    if p.supply[seat] == 0:
-        return "VJ-R31"  # none left
-    return "" if p.silver[seat] >= VIKING_PRICE else "VJ-123"
-
-
-def hire(p: Position, hall: i64) -> None:
-    """1 silver, 1 Viking (VJ-123)."""
-    seat = p.active
-    p.silver[seat] -= VIKING_PRICE  # VJ-123
-    p.supply[seat] -= 1
-    if hall == 0:
-        p.cargo[p.at(seat, KAUP)] += 1  # VJ-123
-    else:
-        p.store[(hall - 1) * 4] += 1  # VJ-123
-    p.tell("VJ-123", "hire", seat, hall)
-
-
-def dismiss(p: Position, place: i64) -> None:
-    """A Viking goes back to the supply (VJ-124)."""
-    cards.lose_viking(p, p.active, place)  # VJ-124
-    p.tell("VJ-124", "dismiss", p.active, place)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from longhouse.core.game import Choice, View, seat_names
 from longhouse.core.state import State
 from longhouse.games.vikingjarl import battle, view_words
+from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     GOODS,
@@ -29,14 +30,12 @@ from longhouse.games.vikingjarl.components import (
 from longhouse.games.vikingjarl.dumped import token_id
 from longhouse.games.vikingjarl.notation import group, spot, write
 from longhouse.games.vikingjarl.position import (
-    ARMY,
+    BERSERK,
     DEAL,
     ENEMY,
-    KAUP,
     KEEP_SAGA,
     NOTHING,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     STEPS,
     TARGETS,
@@ -262,10 +261,10 @@ def _battle(p: Position) -> BattleView | None:
         foe=f"P{p.foe + 1}" if p.target == ENEMY else town,
         round=p.fight_round,
         attackers=p.unit_vikings(p.active),
-        defenders=battle.own_defenders(p) + p.white,
+        defenders=p.defenders(),
         white=p.white,
         dice=(int(battle.attacker_dice(p)), int(battle.defender_dice(p))),
-        berserk=p.marks & 1 == 1,
+        berserk=p.marks & BERSERK != 0,
     )
 
 

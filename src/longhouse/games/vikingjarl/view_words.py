@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longhouse.core.state import OVER
 from longhouse.core.words import count, listed, whose
-from longhouse.games.vikingjarl import battle, stow, trade
+from longhouse.games.vikingjarl import recruit, stow, victory
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -28,6 +28,7 @@ from longhouse.games.vikingjarl.actions import (
     HIRE,
     KEEP,
     LOSE,
+    MARCH,
     OK,
     PASS,
     PLAY,
@@ -44,7 +45,9 @@ from longhouse.games.vikingjarl.actions import (
     TAKE,
     TRADE,
     WITHDRAW,
+    zone_of,
 )
+from longhouse.games.vikingjarl.board import FACE_DOWN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_LAND,
@@ -63,7 +66,6 @@ from longhouse.games.vikingjarl.position import (
     DISCARDING,
     DRAW,
     ENEMY,
-    FACE_DOWN,
     FIGHTING,
     FLIP,
     GODS_ASK,
@@ -80,7 +82,6 @@ from longhouse.games.vikingjarl.position import (
     SAGA_LOSE,
     SAGA_VS,
     SETTLEMENT,
-    SHIP,
     SLOT_SAGA,
     SPOILS,
     START,
@@ -89,7 +90,7 @@ from longhouse.games.vikingjarl.position import (
     TARGET,
     TRADING,
 )
-from longhouse.games.vikingjarl.rules import Vikingjarl, zone_of
+from longhouse.games.vikingjarl.rules import Vikingjarl
 
 UNIT_NAMES = ("Ship", "Army")
 GOOD_NAMES = ("Viking", "wood", "iron", "mead")
@@ -135,7 +136,7 @@ def foe_name(p: Vikingjarl, names: Sequence[str]) -> str:
 
 
 def _forces(p: Vikingjarl) -> str:
-    return f"{p.unit_vikings(p.active)} against {battle.own_defenders(p) + p.white}"
+    return f"{p.unit_vikings(p.active)} against {p.defenders()}"
 
 
 def _own(p: Vikingjarl, names: Sequence[str]) -> str:
@@ -159,7 +160,7 @@ def _own(p: Vikingjarl, names: Sequence[str]) -> str:
     if step == GODS_FROM:
         return f"The gods are angry: where do you lose a Viking ({p.losses} to go)?"
     if step == ROOM:
-        good = GOOD_NAMES[battle.due_good(p)]
+        good = GOOD_NAMES[victory.due_good(p)]
         return f"There is no room for the {good}: let a Viking go, or do without?"
     return OWN[step].format(rival=names[p.rival], foe=foe_name(p, names) if p.target else "")
 
@@ -257,7 +258,7 @@ def says(p: Vikingjarl, seat: int, action: int, names: Sequence[str]) -> str:
 
 def _step(p: Vikingjarl, action: int) -> str:
     zone = zone_of(action)
-    who = "Army" if action >= SAIL + 50 else "Ship with Army" if p.is_aboard(p.active) else "Ship"
+    who = "Army" if action >= MARCH else "Ship with Army" if p.is_aboard(p.active) else "Ship"
     verb = "marches" if who == "Army" else "sails"
     return f"{who} {verb} to {zone_name(p, zone)}{_news(p, zone)}"
 
@@ -310,7 +311,7 @@ def _act(p: Vikingjarl, action: int) -> str:
         return f"{who} settles {where} for wood, iron and mead (+{value} VP)"
     if action < RECRUIT:
         return f"{who} repairs {where}"
-    return f"{who} stays and recruits {count(trade.recruits(p, unit), 'Viking')} in {where}"
+    return f"{who} stays and recruits {count(recruit.recruits(p, unit), 'Viking')} in {where}"
 
 
 def _deal(p: Vikingjarl, action: int) -> str:

@@ -1,0 +1,113 @@
+"""Attacks: which are allowed, and how one is declared.
+
+Armies meet anywhere but in Kaupang (VJ-R14); a Ship alone is no target (VJ-96).
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from longhouse.games.vikingjarl import battle, units, victory
+from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, NO_TOKEN, SHIP
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, KAUPANG
+from longhouse.games.vikingjarl.position import ENEMY, FLIP, MANNED, SETTLEMENT, TARGET, TOWN, Position
+
+ATTACK_RULES: Final = ["", "VJ-66", "VJ-70", "VJ-72"]  # by target
+
+
+def broken_attack(p: Position) -> str:
+    """The rule against any attack by the active seat, or ''."""
+    if (p.acted >> ARMY) & 1 == 1:
+        return "VJ-38"  # the Army has acted
+    return "" if p.unit_vikings(p.active) > 0 else "VJ-R8"
+
+
+def broken_attack_town(p: Position) -> str:
+    """The first rule an attack on the town would break."""
+    zone = p.army_at[p.active]
+    if zone >= FIRST_PILLAGE:
+        if p.raided[p.active] == zone:
+            return "VJ-67"  # not in two consecutive turns
+    elif not p.is_unsettled(zone):
+        return "VJ-65"  # there is no town to attack
+    elif p.vp_token[zone - FIRST_TOWN] == NO_TOKEN:
+        return "VJ-R16"  # it can only be settled
+    return broken_attack(p)
+
+
+def broken_attack_settlement(p: Position) -> str:
+    """The first rule an attack on the Settlement would break; any other Army there comes first (VJ-R12)."""
+    zone = p.army_at[p.active]
+    t = p.settled(zone)
+    if t < 0 or p.owner[t] == p.active or (p.intact >> t) & 1 == 0:
+        return "VJ-70"  # an opponent's intact Settlement
+    if p.enemy_armies(p.active, zone) != 0:
+        return "VJ-71"  # Armies first
+    return broken_attack(p)
+
+
+def broken_attack_army(p: Position, foe: i64) -> str:
+    """The first rule an attack on a seat's Army would break."""
+    zone = p.army_at[p.active]
+    if foe == p.active or p.army_at[foe] != zone:
+        return "VJ-72"  # in the same place
+    if p.truce and zone == KAUPANG:
+        return "VJ-R13"  # the peace of Kaupang
+    return broken_attack(p)
+
+
+def attack_on_entering(p: Position) -> None:
+    """A Unit has entered a Settlement in order to attack: an Army first, else the Settlement (VJ-R9)."""
+    zone = p.army_at[p.active]
+    enemies = p.enemy_armies(p.active, zone)
+    if enemies == 0:
+        declare(p, SETTLEMENT, p.settled(zone))  # VJ-56
+    elif enemies & (enemies - 1) == 0:
+        for seat in range(p.seats):
+            if (enemies >> seat) & 1 == 1:
+                declare(p, ENEMY, seat)  # VJ-71
+                return
+    else:
+        p.step = TARGET  # VJ-R9
+
+
+def declare(p: Position, target: i64, foe: i64) -> None:
+    """An attack is declared: it is the Army's action (VJ-65, VJ-R6)."""
+    seat = p.active
+    units.act(p, ARMY)  # VJ-38
+    if p.is_aboard(seat):
+        p.closed |= p.spent & (1 << SHIP)  # VJ-R6
+    p.target = target
+    p.foe = foe
+    p.tell(ATTACK_RULES[target], "attack", seat, target, foe)
+    if target == TOWN and foe >= FIRST_PILLAGE:
+        p.raid = foe  # VJ-R15
+    elif target == TOWN and p.vp_token[foe - FIRST_TOWN] == FACE_DOWN:
+        p.flip_at = foe  # VJ-57
+        p.step = FLIP
+        return
+    line_up(p)
+
+
+def after_town_flip(p: Position, token: i64) -> None:
+    """An attacked VP town shows its token (VJ-68)."""
+    p.vp_token[p.foe - FIRST_TOWN] = token  # VJ-68
+    p.vp_seen |= 1 << token
+    p.tell("VJ-68", "token", p.foe, token)
+    p.flip_at = -1
+    line_up(p)
+
+
+def line_up(p: Position) -> None:
+    """Both sides are counted (VJ-73)."""
+    if p.target == TOWN:
+        if p.foe >= FIRST_PILLAGE:
+            p.white = p.realm.defenders[p.foe - FIRST_HARBOUR]  # VJ-75
+        else:
+            p.white = p.realm.token_defenders[p.vp_token[p.foe - FIRST_TOWN]]  # VJ-75
+            if p.white == 0:
+                victory.attacker_won(p)  # VJ-69
+                return
+    elif p.target == ENEMY and p.unit_vikings(p.foe) > 0:
+        p.marks |= MANNED  # VJ-94, VJ-R51
+    battle.open_attacker_window(p)

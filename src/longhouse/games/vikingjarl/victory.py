@@ -1,0 +1,250 @@
+"""What an attack brings: victory and defeat, in the order of VJ-R23."""
+
+from mypy_extensions import i64
+
+from longhouse.games.vikingjarl import movement, turns
+from longhouse.games.vikingjarl.board import ARMY, NO_TOKEN, SHIP
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, MEAD, VIKING, WOOD
+from longhouse.games.vikingjarl.position import (
+    ENEMY,
+    LOOT,
+    MAIN,
+    MANNED,
+    ROOM,
+    SETTLEMENT,
+    SPOILS,
+    VALKYRIES_A,
+    VALKYRIES_D,
+    Position,
+)
+
+
+def attacker_won(p: Position) -> None:
+    """The attacker has won: Valkyries, VP, goods, the loser's retreat."""
+    seat = p.active
+    p.won = True
+    p.asked = seat
+    if p.marks & VALKYRIES_A != 0:
+        revive_attacker(p)
+    p.tell("VJ-82", "won", seat, p.target, p.foe)
+    if p.target == ENEMY:
+        if p.marks & MANNED != 0:
+            p.gain(seat, 1)  # VJ-94
+            p.tell("VJ-94", "manned", seat, p.foe)
+        ask_spoils(p)
+    elif p.target == SETTLEMENT:
+        break_settlement(p)
+    elif p.foe >= FIRST_PILLAGE:
+        pillage(p)
+    else:
+        win_token(p)
+
+
+# Towns
+
+
+def pillage(p: Position) -> None:
+    """A Pillage town pays for every survivor (VJ-84, VJ-85)."""
+    seat = p.active
+    h = p.foe - FIRST_HARBOUR
+    survivors = p.unit_vikings(seat)
+    if p.realm.bonus[h] > 0:
+        p.gain(seat, p.realm.bonus[h])  # VJ-85
+        p.tell("VJ-85", "glory", seat, p.foe, p.realm.bonus[h])
+    p.silver[seat] += survivors * p.realm.silver[h]  # VJ-84
+    p.tell("VJ-84", "pillage", seat, p.foe, survivors * p.realm.silver[h])
+    battle_over(p)
+
+
+def win_token(p: Position) -> None:
+    """A VP town's token is taken and leaves the game (VJ-86)."""
+    seat = p.active
+    t = p.foe - FIRST_TOWN
+    token = p.vp_token[t]
+    p.vp_token[t] = NO_TOKEN  # VJ-86
+    p.gain(seat, p.realm.token_vp[token])  # VJ-86
+    p.silver[seat] += p.realm.token_silver[token]  # VJ-86
+    p.due = p.realm.token_goods[token]  # VJ-86
+    p.tell("VJ-86", "token_won", seat, p.foe, token)
+    place_due(p)
+
+
+def place_due(p: Position) -> None:
+    """Goods of a token are loaded one by one; a full Unit asks (VJ-R27)."""
+    seat = p.active
+    unit = p.army_unit(seat)
+    for good in range(WOOD, MEAD + 1):
+        if (p.due >> good) & 1 == 1:
+            if p.unit_free(seat, unit) == 0:
+                p.step = ROOM  # VJ-R27
+                p.asked = seat
+                return
+            p.load(seat, unit, good)  # VJ-86
+            p.due &= ~(1 << good)
+            p.tell("VJ-86", "loaded", seat, good)
+    battle_over(p)
+
+
+def due_good(p: Position) -> i64:
+    """The good that does not fit."""
+    for good in range(WOOD, MEAD + 1):
+        if (p.due >> good) & 1 == 1:
+            return good
+    return VIKING
+
+
+def broken_room(p: Position, place: i64) -> str:
+    """The first rule that letting a Viking go for a good would break."""
+    if place > ARMY or (place == SHIP and not p.is_aboard(p.active)):
+        return "VJ-R27"  # a Viking of the Unit
+    return "" if p.vikings(p.active, place) > 0 else "VJ-R27"
+
+
+def after_room(p: Position, place: i64) -> None:
+    """Forfeit the good (place -1), or let a Viking go to make room for it."""
+    good = due_good(p)
+    p.due &= ~(1 << good)
+    if place < 0:
+        p.tell("VJ-R27", "forfeit", p.active, good)
+    else:
+        p.lose_viking(p.active, place)  # VJ-R27
+        p.cargo[p.at(p.active, place) + good] += 1  # VJ-R27
+        p.tell("VJ-R27", "room", p.active, place, good)
+    place_due(p)
+
+
+# Settlements
+
+
+def break_settlement(p: Position) -> None:
+    """The shield is flipped, the owner loses its value, goods may be taken (VJ-18, VJ-87 to VJ-89)."""
+    t = p.foe
+    p.intact &= ~(1 << t)  # VJ-87
+    p.gain(p.owner[t], -p.realm.value[t])  # VJ-89
+    p.tell("VJ-89", "broken", p.active, p.owner[t], t, p.realm.value[t])
+    p.stage = WOOD
+    p.step = LOOT  # VJ-88
+    if not can_loot(p):
+        battle_over(p)
+
+
+def can_loot(p: Position) -> bool:
+    """Whether anything can (still) be taken from the broken Settlement."""
+    for good in range(p.stage, MEAD + 1):
+        if broken_loot(p, good) == "":
+            return True
+    return False
+
+
+def broken_loot(p: Position, good: i64) -> str:
+    """The first rule that taking a good from the broken Settlement would break."""
+    if good == VIKING:
+        return "VJ-88"  # goods only
+    if good < p.stage:
+        return "VJ-R60"  # wood, then iron, then mead
+    if p.store[p.foe * 4 + good] == 0 or p.unit_free(p.active, p.army_unit(p.active)) == 0:
+        return "VJ-88"  # there must be stock and space
+    return ""
+
+
+def after_loot(p: Position, good: i64) -> None:
+    """One good comes from the Settlement to the Unit."""
+    p.stage = good
+    p.store[p.foe * 4 + good] -= 1  # VJ-88
+    p.load(p.active, p.army_unit(p.active), good)  # VJ-88
+    p.tell("VJ-88", "loot", p.active, good, p.foe)
+
+
+# Armies
+
+
+def ask_spoils(p: Position) -> None:
+    """The victor over an Army takes a good or silver, if there is any (VJ-92)."""
+    p.step = SPOILS
+    for what in range(MEAD + 1):
+        if broken_spoils(p, what) == "":
+            return
+    movement.ask_retreat(p, p.foe)  # VJ-83
+
+
+def broken_spoils(p: Position, what: i64) -> str:
+    """The first rule that these spoils would break; what is 0 for silver, else a good."""
+    if what == VIKING:
+        return "" if p.silver[p.foe] > 0 else "VJ-R24"
+    if p.unit_has(p.foe, p.army_unit(p.foe), what) == 0:
+        return "VJ-93"  # the attacked Unit must carry it
+    return "" if p.unit_free(p.active, p.army_unit(p.active)) > 0 else "VJ-R24"
+
+
+def after_spoils(p: Position, what: i64) -> None:
+    """Silver or a good changes hands; then the beaten Unit leaves."""
+    seat = p.active
+    foe = p.foe
+    if what == VIKING:
+        silver = min(3, p.silver[foe])  # VJ-R24
+        p.silver[foe] -= silver  # VJ-92
+        p.silver[seat] += silver  # VJ-92
+        p.tell("VJ-92", "spoils_silver", seat, foe, silver)
+    else:
+        p.unload(foe, p.army_unit(foe), what)  # VJ-93
+        p.load(seat, p.army_unit(seat), what)  # VJ-92
+        p.tell("VJ-92", "spoils", seat, foe, what)
+    movement.ask_retreat(p, foe)  # VJ-83
+
+
+# Defeat, a draw, and the end of the battle
+
+
+def attacker_lost(p: Position) -> None:
+    """The attack is lost or broken off: against players it costs a VP; the Unit leaves (VJ-83)."""
+    foe = p.defender()
+    if p.marks & VALKYRIES_D != 0:
+        revive_defender(p)
+    p.tell("VJ-82", "lost", p.active, p.target, p.foe)
+    if foe >= 0:
+        rule = "VJ-91" if p.target == SETTLEMENT else "VJ-95"
+        p.gain(foe, 1)  # VJ-91, VJ-95
+        p.gain(p.active, -1)  # VJ-91, VJ-95
+        p.tell(rule, "repelled", foe, p.active)
+    movement.ask_retreat(p, p.active)  # VJ-83
+
+
+def draw_even(p: Position) -> None:
+    """Nobody stands: nothing happens (VJ-81)."""
+    p.tell("VJ-81", "tie", p.active)
+    battle_over(p)
+
+
+def battle_over(p: Position) -> None:
+    """The turn goes on."""
+    turns.clear_battle(p)
+    p.step = MAIN
+    p.asked = p.active
+
+
+# The Valkyries
+
+
+def revive_attacker(p: Position) -> None:
+    """Up to two of the attacker's fallen come back, the last lost first (VJ-R17)."""
+    seat = p.active
+    army = min(2, p.lost[1])
+    ship = min(2 - army, p.lost[0])
+    p.cargo[p.at(seat, ARMY)] += army  # VJ-R17
+    p.cargo[p.at(seat, SHIP)] += ship  # VJ-R17
+    p.supply[seat] -= army + ship
+    p.tell("VJ-R17", "revived", seat, army + ship)
+
+
+def revive_defender(p: Position) -> None:
+    """Up to two of the defender's fallen come back (VJ-R17, VJ-R52)."""
+    seat = p.defender()
+    army = min(2, p.lost[3])
+    ship = min(2 - army, p.lost[2])
+    if p.target == SETTLEMENT:
+        p.store[p.foe * 4] += army  # VJ-R17
+    else:
+        p.cargo[p.at(seat, ARMY)] += army  # VJ-R52
+        p.cargo[p.at(seat, SHIP)] += ship
+    p.supply[seat] -= army + ship
+    p.tell("VJ-R17", "revived", seat, army + ship)
