@@ -4,6 +4,7 @@ It sails to the goal of the best value for its turns and does there what the hin
 on the way (loading, dice, cards to give up) the quick policy answers, which knows the same rules of thumb.
 """
 
+from longhouse.core.masks import size
 from longhouse.games.vikingjarl import GAME
 from longhouse.games.vikingjarl.board import NO_TOKEN
 from longhouse.games.vikingjarl.components import (
@@ -17,7 +18,7 @@ from longhouse.games.vikingjarl.components import (
     TOWNS,
     ZONES,
 )
-from longhouse.games.vikingjarl.hints_goals import chance, count_bits, crew, missing
+from longhouse.games.vikingjarl.hints_goals import chance, crew, missing
 from longhouse.games.vikingjarl.rules import Vikingjarl
 from tests.games.vikingjarl.one_track import OneTrack
 
@@ -105,7 +106,7 @@ def errand(p: Vikingjarl, seat: int, zone: int) -> float:
         return settlement(p, seat, town)
     if FIRST_MARKET <= zone < FIRST_MARKET + MARKETS and p.shields[seat] > 0:
         token = p.market[zone - FIRST_MARKET]
-        wanted = count_bits(lacking & p.realm.market_goods[token]) if token >= 0 else 0.5 * int(count_bits(lacking))
+        wanted = size(lacking & p.realm.market_goods[token]) if token >= 0 else 0.5 * int(size(lacking))
         return RESOURCE * min(float(wanted), float(p.silver[seat] // 2)) + hunt(p, seat, zone)
     return REINFORCED * max(0, ENOUGH - fighters) if zone == KAUPANG else 0.0
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longhouse.core.masks import size
 from longhouse.games.vikingjarl.board import ARMY, KAUP, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
@@ -58,15 +59,6 @@ def missing(p: Position, seat: i64) -> i64:
     return mask
 
 
-def count_bits(mask: i64) -> i64:
-    """How many bits are set."""
-    found: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        found += 1
-    return found
-
-
 def chance(p: Position, attackers: i64, defenders: i64) -> float:
     """The attacker's chance in a battle to the end."""
     return p.realm.win_chance[min(9, attackers) * 10 + min(9, defenders)]
@@ -81,7 +73,7 @@ def raid(p: Position, attackers: i64, defenders: i64, prize: float, each: float)
 
 def token_prize(p: Position, token: i64) -> float:
     """What a VP town's token is worth to the winner."""
-    goods = float(count_bits(p.realm.token_goods[token]))
+    goods = float(size(p.realm.token_goods[token]))
     return VP_WORTH * float(p.realm.token_vp[token]) + float(p.realm.token_silver[token]) + 2.5 * goods
 
 
@@ -180,9 +172,9 @@ def _markets(p: Position, seat: i64, best: Outlook) -> None:
     purse = p.silver[seat] // 2
     for m in range(MARKETS):
         token = p.market[m]
-        wanted = 0.5 * float(count_bits(lacking))
+        wanted = 0.5 * float(size(lacking))
         if token >= 0:
-            wanted = float(count_bits(lacking & p.realm.market_goods[token]))
+            wanted = float(size(lacking & p.realm.market_goods[token]))
         most = float(min(room, purse))
         wanted = min(wanted, most)
         acted = p.active == seat and (p.acted >> SHIP) & 1 == 1
@@ -243,7 +235,7 @@ def wealth(p: Position, seat: i64) -> float:
     total += 1.1 * float(min(CREW + 1, crew(p, seat)))
     total += 0.5 * float(min(5, p.mustered(seat) - min(p.mustered(seat), crew(p, seat))))
     if p.shields[seat] > 0:
-        held = 3 - count_bits(missing(p, seat))
+        held = 3 - size(missing(p, seat))
         total += 3.0 * float(held) + (2.5 if held == 3 else 0.0)
     total += 0.45 * float(min(4, p.hand_size[seat]))
     if not p.is_aboard(seat):

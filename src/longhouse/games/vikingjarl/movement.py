@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.state import ROOM
 from longhouse.games.vikingjarl import turns
 from longhouse.games.vikingjarl.actions import RETREAT
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, SHIP
@@ -204,7 +205,7 @@ def retreats(p: Position) -> vec[i64]:
     seat = p.asked
     zone = p.army_at[seat]
     realm = p.realm
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     if p.is_aboard(seat):
         for i in range(realm.sail_from[zone], realm.sail_from[zone + 1]):
             if entry(p, seat, realm.sail[i], False) == FREE:

@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.core.state import ROOM
 from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, stow, trade, turns
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
@@ -76,7 +77,7 @@ def _broken_action(p: Position, action: i64) -> str:
 
 def moves(p: Position) -> vec[i64]:
     """Every allowed answer, ascending."""
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     seat = p.active
     if p.hand_size[seat] > 0:
         for action in range(PLAY, SAIL):
