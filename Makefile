@@ -59,7 +59,7 @@ soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every 
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak
 
 ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (resumable)
-	$(FAST) scripts/ladder --full-time 2
+	$(FAST) scripts/ladder --full-time 1
 
 mutants: .venv/pure/.ready  ## break one rule at a time; the cases must notice
 	$(PURE) scripts/mutants
