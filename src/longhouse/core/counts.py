@@ -45,3 +45,15 @@ def deal(source: vec[i64], kinds: i64, into: vec[i64], at: i64, count: i64, rng:
         source[kind] -= 1
         into[at + kind] += 1
         left -= 1
+
+
+def counted(table: vec[i64], first: i64, kinds: i64, codes: list[str]) -> str:
+    """So many counts of a table as a text such as '17*L 2*M1 E'."""
+    parts: list[str] = []
+    for k in range(kinds):
+        n = table[first + k]
+        if n == 1:
+            parts.append(codes[k])
+        elif n > 1:
+            parts.append(f"{n}*{codes[k]}")
+    return " ".join(parts)

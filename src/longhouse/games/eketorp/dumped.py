@@ -1,8 +1,11 @@
 """A position of Eketorp as data in human words; stored.py reads it back."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import counted
 from longhouse.games.eketorp.components import (
     BRICKS,
     CARDS,
@@ -30,6 +33,8 @@ from longhouse.games.eketorp.position import (
     thrown_later,
 )
 
+VALUES: Final = ["1", "2", "3", "4", "5", "6"]  # of battle cards
+
 
 def dump(p: Position) -> dict[str, object]:
     """Every field in human words: bricks and figures as letters, seats as P1, P2, ..."""
@@ -51,9 +56,9 @@ def dump(p: Position) -> dict[str, object]:
         "fight": dump_fight(p),
         "store": bricks_text(p.store, 0),
         "fields": {FIELD_NAMES[f]: dump_field(p, f) for f in range(FIELDS)},
-        "draw": counted(p.cards, DRAW * KINDS),
-        "discards": counted(p.cards, DISCARDS * KINDS),
-        "rejected": counted(p.rejected, 0),
+        "draw": counted(p.cards, DRAW * KINDS, KINDS, VALUES),
+        "discards": counted(p.cards, DISCARDS * KINDS, KINDS, VALUES),
+        "rejected": counted(p.rejected, 0, KINDS, VALUES),
     }
     for seat in range(p.seats):
         data[f"P{seat + 1}"] = dump_seat(p, seat)
@@ -138,18 +143,6 @@ def place_name(place: i64) -> str:
     if place < FIELDS:
         return FIELD_NAMES[place]
     return f"{LETTERS[(place - FIELDS) // SIDES]}-{SIDE_NAMES[(place - FIELDS) % SIDES]}"
-
-
-def counted(table: vec[i64], start: i64) -> str:
-    """Six counts as a text such as '9*1 2*3 5'."""
-    parts: list[str] = []
-    for k in range(KINDS):
-        n = table[start + k]
-        if n == 1:
-            parts.append(f"{k + 1}")
-        elif n > 1:
-            parts.append(f"{n}*{k + 1}")
-    return " ".join(parts)
 
 
 def spelled(table: vec[i64], start: i64) -> str:

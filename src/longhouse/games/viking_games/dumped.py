@@ -1,8 +1,8 @@
 """A position of Viking Games as data in human words; stored.py reads it back."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import counted
 from longhouse.games.viking_games.components import CODES, KINDS
 from longhouse.games.viking_games.position import DISCARDS, DRAW, NO_CARD, STEPS, Position, hand_of, hits_of, wall_of
 
@@ -29,7 +29,7 @@ def dump(p: Position) -> dict[str, object]:
     for seat in range(p.seats):
         data[f"P{seat + 1}"] = dump_seat(p, seat)
     if p.strategic:
-        data["shuffled"] = counted(p.shuffled, 0)
+        data["shuffled"] = counted(p.shuffled, 0, KINDS, CODES)
     return data
 
 
@@ -49,22 +49,10 @@ def dump_seat(p: Position, seat: i64) -> dict[str, object]:
         data["hand"] = codes(p, hand_of(seat))
         data["stuck"] = int(p.stuck[seat])
         data["stuck_kinds"] = [CODES[k] for k in range(KINDS) if (p.stuck_kinds[seat] >> k) & 1]
-        data["taken"] = counted(p.taken, seat * KINDS)
+        data["taken"] = counted(p.taken, seat * KINDS, KINDS, CODES)
     return data
 
 
 def codes(p: Position, place: i64) -> str:
     """The cards of a place as a text such as 'A1 A1 S2'."""
-    return counted(p.cards, place * KINDS)
-
-
-def counted(table: vec[i64], start: i64) -> str:
-    """Nine counts as a text such as '30*A1 2*S2 AR'."""
-    parts: list[str] = []
-    for k in range(KINDS):
-        n = table[start + k]
-        if n == 1:
-            parts.append(CODES[k])
-        elif n > 1:
-            parts.append(f"{n}*{CODES[k]}")
-    return " ".join(parts)
+    return counted(p.cards, place * KINDS, KINDS, CODES)

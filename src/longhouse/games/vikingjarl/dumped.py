@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import counted
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CARDS,
@@ -202,15 +202,3 @@ def token_id(token: i64, ids: list[str]) -> str:
     if token >= 0:
         return ids[token]
     return "?" if token == FACE_DOWN else ""
-
-
-def counted(table: vec[i64], start: i64, length: i64, ids: list[str]) -> str:
-    """Counts as a text such as '3*V wood'."""
-    parts: list[str] = []
-    for i in range(length):
-        n = table[start + i]
-        if n == 1:
-            parts.append(ids[i])
-        elif n > 1:
-            parts.append(f"{n}*{ids[i]}")
-    return " ".join(parts)

@@ -1,8 +1,8 @@
 """A position of Vikings as data in human words; stored.py reads it back."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from longhouse.core.counts import counted
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLOURS,
@@ -14,6 +14,7 @@ from longhouse.games.vikings.components import (
     SETS,
     SPECIAL_KINDS,
     SPECIALS,
+    TILE_KINDS,
     TILES,
 )
 from longhouse.games.vikings.position import (
@@ -44,17 +45,17 @@ def dump(p: Position) -> dict[str, object]:
         "starter": f"P{p.starter + 1}",
         "active": f"P{p.active + 1}",
         "purchases": int(p.purchases),
-        "pool": counted(p.pool, 0, TILES),
-        "sack": counted(p.sack, 0, COLOURS),
-        "pile": counted(p.pile, 0, SPECIALS),
-        "gone_tiles": counted(p.gone_tiles, 0, TILES),
-        "gone_vikings": counted(p.gone_vikings, 0, COLOURS),
-        "gone_specials": counted(p.gone_specials, 0, SPECIALS),
+        "pool": counted(p.pool, 0, TILE_KINDS, TILES),
+        "sack": counted(p.sack, 0, COLOUR_KINDS, COLOURS),
+        "pile": counted(p.pile, 0, SPECIAL_KINDS, SPECIALS),
+        "gone_tiles": counted(p.gone_tiles, 0, TILE_KINDS, TILES),
+        "gone_vikings": counted(p.gone_vikings, 0, COLOUR_KINDS, COLOURS),
+        "gone_specials": counted(p.gone_specials, 0, SPECIAL_KINDS, SPECIALS),
         "bank": int(p.bank),
         "wheel": [dump_place(p, place) for place in range(SETS)],
         "low": int(p.low),
         "high": int(p.high),
-        "drawn": counted(p.drawn, 0, COLOURS),
+        "drawn": counted(p.drawn, 0, COLOUR_KINDS, COLOURS),
         "spaces": ["" if x < 0 else SPECIALS[x] for x in p.spaces],
     }
     dump_turn(p, data)
@@ -96,10 +97,10 @@ def dump_seat(p: Position, seat: i64) -> dict[str, object]:
     return {
         "gold": int(p.gold[seat]),
         "vp": int(p.vp[seat]),
-        "base": counted(p.base, seat * COLOUR_KINDS, COLOURS),
+        "base": counted(p.base, seat * COLOUR_KINDS, COLOUR_KINDS, COLOURS),
         "ships": ship_text(p, seat),
         "display": display_text(p, seat),
-        "specials": counted(p.owned, seat * SPECIAL_KINDS, SPECIALS),
+        "specials": counted(p.owned, seat * SPECIAL_KINDS, SPECIAL_KINDS, SPECIALS),
         "start_tile": (p.to_start >> seat) & 1 == 1,
         "points": {POINT_NAMES[i]: int(p.points[points + i]) for i in range(POINTS)},
         "coins": {COIN_NAMES[i]: int(p.coins[coins + i]) for i in range(COINS)},
@@ -137,15 +138,3 @@ def cell_code(p: Position, seat: i64, row: i64, column: i64) -> str:
 def cell_name(row: i64, column: i64) -> str:
     """A cell such as G3; column counts from 0 here."""
     return f"{ROW_CODES[row]}{column + 1}"
-
-
-def counted(table: vec[i64], start: i64, codes: list[str]) -> str:
-    """Counts as a text such as '17*L 2*M1 E'."""
-    parts: list[str] = []
-    for i in range(len(codes)):
-        n = table[start + i]
-        if n == 1:
-            parts.append(codes[i])
-        elif n > 1:
-            parts.append(f"{n}*{codes[i]}")
-    return " ".join(parts)
