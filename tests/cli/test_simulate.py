@@ -1,13 +1,14 @@
 """simulate: many games, the same whatever plays them."""
 
 import json
+import time
 from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from longhouse.core import record as saga
-from tests.cli.desk import Terminal, longhouse, plain, program, widest
+from tests.cli.desk import PATIENCE, Terminal, longhouse, plain, program, widest
 
 RUN = ("simulate", "viking_games", "--games", "30", "--seed", "4")
 
@@ -106,4 +107,19 @@ def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
     assert terminal.leave() == 130
     assert "Stopped after" in plain(terminal.seen)
     assert "95% interval" in plain(terminal.seen)
+    assert "Traceback" not in terminal.seen
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.03, 0.06, 0.1, 0.15])
+def test_ctrl_c_while_the_processes_start_is_no_fault(seconds: float) -> None:
+    terminal = Terminal("simulate", "viking_games", "--games", "1000000", "--workers", "2")
+    started = Path(f"/proc/{terminal.pid}/task/{terminal.pid}/children")
+    deadline = time.monotonic() + PATIENCE
+    while len(started.read_text().split()) < 3:  # two players, and the one that multiprocessing keeps for itself
+        assert time.monotonic() < deadline
+    time.sleep(seconds)
+    terminal.press_ctrl_c()
+
+    assert terminal.leave() == 130
+    assert "Stopped after" in plain(terminal.seen)
     assert "Traceback" not in terminal.seen

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.cli.desk import Terminal
 from tests.server.pg import free_port
 from tests.server.serving import Visitor, wait_for
 
@@ -18,6 +19,14 @@ def longhouse(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def answers(address: str) -> bool:
+    """Whether a hall is open there."""
+    try:
+        return httpx.get(f"{address}/healthz").status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
 def test_a_hall_opens_says_where_and_closes_on_ctrl_c(tmp_path: Path) -> None:
     """It serves, survives an open stream when it is told to stop, and its tables go into a backup and back."""
     port, database = free_port(), f"sqlite:///{tmp_path}/hall.db"
@@ -25,14 +34,8 @@ def test_a_hall_opens_says_where_and_closes_on_ctrl_c(tmp_path: Path) -> None:
     hall = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     address = f"http://127.0.0.1:{port}"
 
-    def answers() -> bool:
-        try:
-            return httpx.get(f"{address}/healthz").status_code == 200
-        except httpx.HTTPError:
-            return False
-
     try:
-        wait_for(answers, 180)
+        wait_for(lambda: answers(address), 180)
         anna = Visitor(address)
         table = anna.make("viking_games", 2)["table"]
         with anna.stream(table) as listening:
@@ -51,6 +54,21 @@ def test_a_hall_opens_says_where_and_closes_on_ctrl_c(tmp_path: Path) -> None:
     again = longhouse("restore", saved, "--database", fresh)
     assert again.returncode == 2
     assert "already holds tables" in again.stderr
+
+
+def test_ctrl_c_closes_a_hall_in_which_bots_think_without_a_word(tmp_path: Path) -> None:
+    """A terminal sends Ctrl-C to all that was started in it: the thinkers must not complain of it."""
+    port = free_port()
+    terminal = Terminal("serve", "--port", str(port), "--database", f"sqlite:///{tmp_path}/hall.db")
+    wait_for(lambda: answers(f"http://127.0.0.1:{port}"), 180)
+    anna = Visitor(f"http://127.0.0.1:{port}")
+    table = anna.make("viking_games", 2, bots=2, my_seat=None)["table"]
+    begun = anna.see(table)["n"]
+    wait_for(lambda: anna.see(table)["n"] > begun)
+    terminal.press_ctrl_c()
+
+    assert terminal.leave() == 130
+    assert terminal.seen.endswith("(Ctrl-C closes it).\n^C")
 
 
 def test_a_database_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:

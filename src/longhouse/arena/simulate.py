@@ -6,11 +6,12 @@ who plays which game. Processes exchange the plan, results and records, never po
 
 import hashlib
 import multiprocessing
-import signal
 from collections.abc import Collection, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
+from longhouse.arena import interrupts
 from longhouse.arena.match import play_match
 from longhouse.arena.stats import Outcome
 from longhouse.bots.names import bot
@@ -97,16 +98,10 @@ def simulate(plan: Plan, workers: int = 1, done: Collection[int] = ()) -> Iterat
         yield from map(player.play, numbers)
         return
     at_once = min(max(len(numbers) // (workers * 4), 1), MOST_AT_ONCE)
-    pool = multiprocessing.get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent)
-    try:
+    with ExitStack() as stack:
+        with interrupts.held():
+            pool = stack.enter_context(multiprocessing.get_context("spawn").Pool(workers))
         yield from pool.imap(partial(_play, plan), numbers, at_once)
-    finally:
-        pool.terminate()
-        pool.join()
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(plan: Plan, number: int) -> Played:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
+from longhouse.arena import interrupts
 from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
 from longhouse.bots.names import bot
@@ -108,7 +109,8 @@ class Mind:
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
             process = context.Process(target=_live, args=(theirs, self.modules), name="longhouse-mind", daemon=True)
-            process.start()
+            with interrupts.held():
+                process.start()
             theirs.close()
             self._process, self._connection = process, ours
         return self._connection

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
+from longhouse.arena import interrupts
 from longhouse.arena.review import review
 from longhouse.core import record as saga
 from longhouse.server.catalogue import Catalogue
@@ -95,7 +96,8 @@ class Reviews:
             name="longhouse-review",
             daemon=True,
         )
-        process.start()
+        with interrupts.held():
+            process.start()
         theirs.close()
         try:
             while work.result is None and not self._closing:
