@@ -22,7 +22,8 @@ from longhouse.cli.main import run
 
 PROGRAM = [sys.executable, "-m", "longhouse"]
 PROMPT = "your move (? for help): "
-PATIENCE = 30.0  # seconds
+PATIENCE = 120.0  # seconds
+AGAIN = 5.0  # seconds after which a key is pressed once more
 SEARCHED = os.pathsep.join(str(Path(part).absolute()) for part in sys.path if part)  # also from another folder
 
 
@@ -105,7 +106,7 @@ class Terminal:
         while not self.seen[before:].replace("^C", ""):
             if time.monotonic() >= deadline:
                 self.press_ctrl_c()
-                deadline = time.monotonic() + PATIENCE / 6
+                deadline = time.monotonic() + AGAIN
             if not self._more(deadline) and time.monotonic() < deadline:  # it has ended without a word
                 break
         return self.leave()
