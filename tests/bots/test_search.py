@@ -1,6 +1,5 @@
 """Bots that search: the same choice from the same seed, from what the seat knows, within their limits."""
 
-
 import pytest
 
 import longhouse
