@@ -52,8 +52,12 @@ SENTENCES = {
     ("picture", "none.saga"): "none.saga cannot be read",
     ("picture", "viking_games", "--after", "3"): "--after is for a record",
     ("picture", "viking_games", "--seat", "P9"): "the seats are P1 to P4",
+    ("picture", "viking_games", "--seat", "P²"): "the seats are P1 to P4",
+    ("picture", "viking_games", "--seat", "P" + "9" * 5000): "the seats are P1 to P4",
     ("picture", "viking_games", "-o", "no/such/folder.svg"): "cannot be written",
     (*SIMULATE, "--bots", "odin"): "there is no bot 'odin'",
+    (*SIMULATE, "--bots", "jarl@²"): "there is no bot 'jarl@²'",
+    (*SIMULATE, "--bots", "jarl@" + "9" * 5000): "there is no bot 'jarl@9",
     (*SIMULATE, "--bots", "karl,thrall", "--players", "3"): "contradict each other",
     (*SIMULATE, "--players", "9"): "for 2 to 7 players, not 9",
     (*SIMULATE, "-o", "variant=hard"): "variant is standard or strategic",
@@ -62,7 +66,7 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("arguments", SENTENCES, ids=" ".join)
+@pytest.mark.parametrize("arguments", SENTENCES, ids=lambda arguments: " ".join(arguments)[:80])
 def test_bad_arguments_get_one_sentence(folder: Path, arguments: tuple[str, ...]) -> None:
     said = longhouse(*arguments)
 
@@ -178,6 +182,38 @@ def test_a_terminal_that_lacks_letters_does_not_stop_the_game() -> None:
 
     assert said.code == 0
     assert "?" in said.out
+
+
+@pytest.mark.parametrize("digits", ["²", "٣", "0", "9" * 5000])
+def test_a_number_that_is_none_does_not_end_a_game_or_a_look_at_one(digits: str) -> None:
+    said = longhouse(*PLAY, "--save", "g.saga", typed=f"{digits}\nundo {digits}\nwhy {digits}\nquit\n")
+    watched = longhouse("watch", "g.saga", typed=f"{digits}\nq\n")
+
+    assert said.code == 0
+    assert "undo takes a number" in said.err
+    assert watched.code == 0
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000])
+def test_an_eketorp_placement_with_a_number_that_is_none_is_refused(number: str) -> None:
+    said = longhouse("play", "eketorp", "--save", "g.saga", typed=f"A{number}\nhome{number}\nquit\n")
+
+    assert said.code == 0
+    assert said.err.count("Nothing was played.") == 2
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000])
+@pytest.mark.parametrize("event", ["! rules N", "! undo N"])
+def test_a_record_with_a_number_that_is_none_gets_one_sentence(folder: Path, event: str, number: str) -> None:
+    longhouse(*PLAY, "--save", "g.saga", typed="quit\n")
+    lines = (folder / "g.saga").read_text().splitlines(keepends=True)
+    kept = "".join(line for line in lines if not line.startswith("trace"))
+    (folder / "g.saga").write_text(kept + event.replace("N", number) + "\n")
+
+    said = longhouse("verify", "g.saga")
+
+    assert said.code == 2
+    assert said.err.startswith("longhouse: g.saga: ")
 
 
 @pytest.mark.parametrize("name", ["A\x1b[31mnna", "  ", "A\nB"])

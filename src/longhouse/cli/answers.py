@@ -14,6 +14,7 @@ from longhouse.cli import files, moves, say, tell
 from longhouse.cli.hint import hint
 from longhouse.core.errors import BadMove, LonghouseError, Refused
 from longhouse.core.record import seat_name
+from longhouse.core.words import number
 
 if TYPE_CHECKING:
     from longhouse.cli.play import Session
@@ -98,9 +99,10 @@ def _hint(session: Session, seat: int, rest: str) -> int:
 
 
 def _undo(session: Session, seat: int, rest: str) -> int:
-    if rest and not (rest.isdecimal() and int(rest) > 0):
+    answers = number(rest or "1")
+    if answers < 1:
         raise BadMove("undo takes a number of answers, such as undo 2")
-    session.take_back(seat, int(rest or "1"))
+    session.take_back(seat, answers)
     say.talk("  Taken back.")
     return DONE
 
