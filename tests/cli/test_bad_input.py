@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.desk import longhouse, program
+from tests.cli.desk import PYTHON, longhouse, program, shell
 
 PLAY = ("play", "viking_games")
 SIMULATE = ("simulate", "viking_games", "--games", "2")
@@ -23,6 +23,7 @@ SENTENCES = {
     ("rules", "viking_games", "vg999"): "there is no rule vg999",
     (*PLAY, "--players", "1"): "for 2 to 7 players, not 1",
     (*PLAY, "--players", "8"): "for 2 to 7 players, not 8",
+    (*PLAY, "--players", "1" + "0" * 30): "for 2 to 7 players, not 1000",
     (*PLAY, "--players", "some"): "--players",
     (*PLAY, "--seats", "human"): "for 2 to 7 players, not 1",
     (*PLAY, "--seats", "human,karl", "--players", "3"): "contradict each other",
@@ -60,6 +61,9 @@ SENTENCES = {
     (*SIMULATE, "--bots", "jarl@" + "9" * 5000): "there is no bot 'jarl@9",
     (*SIMULATE, "--bots", "karl,thrall", "--players", "3"): "contradict each other",
     (*SIMULATE, "--players", "9"): "for 2 to 7 players, not 9",
+    (*SIMULATE, "--players", "1" + "0" * 30): "for 2 to 7 players, not 1000",
+    (*SIMULATE, "--workers", "-3"): "--workers",
+    (*SIMULATE, "--workers", "1" + "0" * 30): "--workers",
     (*SIMULATE, "-o", "variant=hard"): "variant is standard or strategic",
     (*SIMULATE, "--records", "/dev/null/x"): "cannot be made a folder",
     ("simulate", "viking_games", "--games", "0"): "--games",
@@ -165,6 +169,28 @@ def test_a_record_of_an_unknown_bot_is_refused(folder: Path) -> None:
 
     assert said.code == 2
     assert "there is no bot 'odin'" in said.err
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [("games", 0), ("rules viking_games", 0), ("play --help", 0), ("play viking_games --save g.saga", 2)],
+)
+def test_a_closed_stream_is_no_fault(folder: Path, arguments: str, code: int, closed: str) -> None:
+    done = shell(f"{PYTHON} -m longhouse {arguments} {closed}")
+
+    assert done.code == code
+    assert "Traceback" not in done.err
+    assert (folder / "g.saga").exists() == ("g.saga" in arguments)
+
+
+def test_a_record_can_be_looked_at_without_an_input() -> None:
+    longhouse(*PLAY, "--save", "g.saga", typed="quit\n")
+
+    done = shell(f"{PYTHON} -m longhouse watch g.saga <&-")
+
+    assert done.code == 0
+    assert "Event 0 of" in done.out
 
 
 def test_strange_letters_do_no_harm() -> None:

@@ -2,11 +2,14 @@
 
 import json
 import time
+from contextlib import closing
 from importlib import resources
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from longhouse.arena.simulate import Plan, simulate
 from longhouse.core import record as saga
 from tests.cli.desk import PATIENCE, Terminal, longhouse, plain, program, widest
 
@@ -108,6 +111,14 @@ def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
     assert "Stopped after" in plain(terminal.seen)
     assert "95% interval" in plain(terminal.seen)
     assert "Traceback" not in terminal.seen
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_there_is_no_limit_to_the_games_one_may_ask_for(workers: int) -> None:
+    plan = Plan("viking_games", ("thrall", "thrall"), games=10**30, seed=1)
+
+    with closing(simulate(plan, workers)) as games:
+        assert [game.outcome.number for game in islice(games, 40)] == list(range(40))
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.03, 0.06, 0.1, 0.15])
