@@ -43,6 +43,7 @@ SENTENCES = {
     (*PLAY, "-o", "hit_limit=-1"): "a whole number from 1 to 30",
     (*PLAY, "--components", "none.toml"): "none.toml cannot be read",
     (*PLAY, "--components", "."): ". cannot be read",
+    (*PLAY, "--save", "x" * 300): "cannot be written: File name too long",
     (*PLAY, "--save", "no/such/folder.saga"): "cannot be written",
     ("play", "--load", "none.saga"): "none.saga cannot be read",
     ("play", "--load", "."): ". cannot be read",
@@ -126,7 +127,9 @@ def test_a_game_with_own_components_goes_on_only_with_them(folder: Path) -> None
     without = longhouse("play", "--load", "g.saga")
     assert without.code == 2
     assert "--components" in without.err
-    assert longhouse("play", "--load", "g.saga", "--components", "mine.toml", typed="1\n" * 200).code == 0
+    whole = longhouse("play", "--load", "g.saga", "--components", "mine.toml", typed="1\n" * 200)
+    assert whole.code == 0
+    assert "longhouse watch g.saga --components mine.toml\n" in whole.err
     assert longhouse("verify", "g.saga", "--components", "mine.toml").code == 0
 
 

@@ -6,6 +6,7 @@ played; with a slash in front, as in `/save`, it is always the word.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -125,13 +126,10 @@ def _log(session: Session, seat: int, rest: str) -> int:
 
 
 def _save(session: Session, seat: int, rest: str) -> int:
-    if rest and Path(rest).resolve() != session.path.resolve():
-        before, session.path = session.path, files.unused(Path(rest))
-        try:
-            session.keep()
-        except LonghouseError:
-            session.path = before
-            raise
+    if not rest.isprintable():
+        raise BadMove("a file cannot be called so; save takes a name such as evening.saga")
+    if rest and os.path.realpath(rest) != os.path.realpath(session.path):
+        session.keep_elsewhere(Path(rest))
     else:
         session.keep()
     say.talk(f"  Kept in {session.path}.")
@@ -151,7 +149,11 @@ def _resign(session: Session, seat: int, rest: str) -> int:
 
 
 def _quit(session: Session, seat: int, rest: str) -> int:
-    session.keep()
+    try:
+        session.keep()
+    except files.BadFile as error:
+        error.add_note("Keep it elsewhere with: /save FILE (Ctrl-C leaves without the last moves).")
+        raise
     return LEAVE
 
 
