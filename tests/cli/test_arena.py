@@ -1,6 +1,7 @@
 """arena and review: which bot is stronger, and where a game was won and lost."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,26 @@ def test_a_stopped_run_goes_on_to_the_same_results(folder: Path) -> None:
     assert journal.read_text().splitlines() == lines
     longer = longhouse(*RUN, *bots, "--games", "15", "--json")
     assert json.loads(longer.out)["pairings"][0]["games"] == 15
+
+
+def test_what_rates_is_looked_for_before_the_games(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+
+    said = longhouse(*RUN, "--bots", "thrall,karl", "--keep", "kept")
+
+    assert said.code == 2
+    assert "ratings need the package openskill" in said.err
+    assert list(folder.iterdir()) == []
+
+
+def test_ctrl_c_before_the_first_game_is_over_says_so() -> None:
+    terminal = Terminal("arena", "vikingjarl", "--bots", "jarl@100000,konungr@100000", "--workers", "1")
+    terminal.wait_for("/200")
+    terminal.press_ctrl_c()
+
+    assert terminal.leave() == 130
+    assert "Stopped before the first game was over." in plain(terminal.seen)
+    assert "Traceback" not in terminal.seen
 
 
 def test_records_of_all_pairings_are_kept_on_request(folder: Path) -> None:
