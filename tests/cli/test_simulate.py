@@ -1,6 +1,8 @@
 """simulate: many games, the same whatever plays them."""
 
 import json
+import os
+import signal
 import time
 from contextlib import closing
 from importlib import resources
@@ -13,6 +15,7 @@ from longhouse.arena.simulate import Plan, simulate
 from longhouse.core import record as saga
 from tests.cli.desk import PATIENCE, Terminal, longhouse, plain, program, widest
 
+CURSOR_ON, CURSOR_OFF = "\x1b[?25h", "\x1b[?25l"
 RUN = ("simulate", "viking_games", "--games", "30", "--seed", "4")
 
 
@@ -111,6 +114,20 @@ def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
     assert "Stopped after" in plain(terminal.seen)
     assert "95% interval" in plain(terminal.seen)
     assert "Traceback" not in terminal.seen
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_sigterm_prints_what_is_done_so_far_and_gives_the_cursor_back(workers: str) -> None:
+    terminal = Terminal("simulate", "viking_games", "--games", "1000000", "--workers", workers)
+    terminal.wait_for("/1000000")
+    while " 0/1000000" in plain(terminal.seen).splitlines()[-1]:
+        terminal.wait_for("/1000000")
+    os.kill(terminal.pid, signal.SIGTERM)
+
+    assert terminal.leave() == 130
+    assert "Stopped after" in plain(terminal.seen)
+    assert "Traceback" not in terminal.seen
+    assert terminal.seen.rindex(CURSOR_ON) > terminal.seen.rindex(CURSOR_OFF)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import httpx
+import uvicorn
 
+from longhouse.server.running import Server
 from longhouse.server.store import Store
 from tests.cli.desk import Terminal
 from tests.server.pg import free_port
@@ -72,6 +74,17 @@ def test_ctrl_c_closes_a_hall_in_which_bots_think_without_a_word(tmp_path: Path)
 
     assert terminal.leave() == 130
     assert terminal.seen.endswith("(Ctrl-C closes it).\n^C")
+
+
+def test_a_second_ctrl_c_does_not_break_the_closing_off() -> None:
+    """A hall closes within seconds; to hurry it would only leave a traceback behind."""
+    server = Server(uvicorn.Config("a hall", log_config=None))
+
+    server.handle_exit(signal.SIGINT, None)
+    server.handle_exit(signal.SIGINT, None)
+
+    assert server.should_exit
+    assert not server.force_exit
 
 
 def test_a_database_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:

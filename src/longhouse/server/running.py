@@ -17,7 +17,9 @@ class Server(uvicorn.Server):
     """A server that says goodbye to its streams."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Somebody wants the hall closed."""
+        """Somebody wants the hall closed; who says so twice waits the few seconds it takes all the same."""
+        if self.should_exit:
+            return
         app = self.config.app
         if isinstance(app, FastAPI):
             app.state.hall.live.end_streams()
