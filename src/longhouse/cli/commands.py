@@ -10,7 +10,7 @@ import typer
 
 from longhouse import NAMES, compiled, load
 from longhouse.cli import say, seats
-from longhouse.core.errors import BadOption
+from longhouse.core.errors import BadOption, BadRecord
 from longhouse.version import __version__
 
 app = typer.Typer(name="longhouse", pretty_exceptions_enable=False)
@@ -251,7 +251,10 @@ def review(
 
     read = files.read_record(record)
     game = files.game_of(read)
-    reviewer.run(game, read, game.components(components), iterations, as_json)
+    try:
+        reviewer.run(game, read, game.components(components), iterations, as_json)
+    except BadRecord as error:
+        raise files.named(record, error) from None
 
 
 Database = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql+psycopg://...")]
