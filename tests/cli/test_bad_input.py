@@ -24,6 +24,7 @@ SENTENCES = {
     (*PLAY, "--players", "1"): "for 2 to 7 players, not 1",
     (*PLAY, "--players", "8"): "for 2 to 7 players, not 8",
     (*PLAY, "--players", "1" + "0" * 30): "for 2 to 7 players, not 1000",
+    ("play", "vikingdoms", "--players", "3"): "Vikingdoms is for 2 players, not 3",
     (*PLAY, "--players", "some"): "--players",
     (*PLAY, "--seats", "human"): "for 2 to 7 players, not 1",
     (*PLAY, "--seats", "human,karl", "--players", "3"): "contradict each other",

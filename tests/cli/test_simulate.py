@@ -37,6 +37,12 @@ def test_the_table_shows_bots_seats_lengths_and_endings() -> None:
     assert widest(said.out) <= 80
 
 
+def test_one_game_is_one_game(folder: Path) -> None:
+    said = longhouse("simulate", "viking_games", "--games", "1", "--records", "games")
+
+    assert "\n1 game with seed 1," in said.out
+
+
 def test_wins_add_up_to_the_games_played() -> None:
     found = results("--bots", "karl,thrall,thrall", "--workers", "1")
 

@@ -92,17 +92,17 @@ class Session:
                 if self.level(seat):
                     self._bot_answers(seat)
                 elif not self._person_answers(seat):
-                    say.talk(self._where_it_is())
+                    self._leave()
                     return 0
             self._finish()
             return 0
         except EndOfInput:
             say.talk()
-            say.complain("the input ended in the middle of the game")
-            say.talk(self._where_it_is())
+            self._leave("the input ended in the middle of the game")
             return 2
         except KeyboardInterrupt:
-            say.talk(f"\n{self._where_it_is()}")
+            say.talk()
+            self._leave()
             return INTERRUPTED
         finally:
             self._crew.close()
@@ -133,10 +133,14 @@ class Session:
             self.table.play(seat, move)
         self.keep_or_say()
 
-    def _where_it_is(self) -> str:
-        """Where the game is kept, and the command that takes it up again."""
+    def _leave(self, reason: str = "") -> None:
+        """Say where the game is kept, and the command that takes it up again; nobody's hand stays on the screen."""
+        if self.hides:
+            say.clear_screen()
+        if reason:
+            say.complain(reason)
         kept = f"The last moves are not in {self.path}" if self.failed else "The game is kept"
-        return f"{kept}; go on with:\n  {self._command('play', '--load')}"
+        say.talk(f"{kept}; go on with:\n  {self._command('play', '--load')}")
 
     def _command(self, *words: str) -> str:
         """What to type to do something with the file of this game."""
