@@ -302,6 +302,15 @@ def test_what_is_gone_is_written_again(folder: Path) -> None:
     assert longhouse("verify", "g.saga").code == 0
 
 
+@pytest.mark.parametrize("pasted", ["x" * 200_000, "9" * 200_000, "throw:P2 " * 20_000])
+def test_what_was_pasted_by_mistake_does_not_fill_the_screen(pasted: str) -> None:
+    said = play(typed=f"{pasted}\nquit\n")
+
+    assert said.code == 0
+    assert "no answer has more than 1000" in " ".join(said.err.split())
+    assert len(said.err) < 2000
+
+
 def test_many_choices_stand_side_by_side_and_keep_their_numbers() -> None:
     found = [Choice(f"place:{column}{row}", "", "Place a Viking") for column in "abcdefgh" for row in range(8)]
 

@@ -9,6 +9,7 @@ def test_long_names_are_cut_to_their_columns() -> None:
     assert shorten("Ann of Uppsala", 5) == "Ann…"
     assert shorten("雷神雷神", 6) == "雷神…"
     assert cells(shorten("雷神雷神", 6)) == 5
+    assert shorten("雷" * 1_000_000, 6) == "雷雷…"
     assert shorten("a\nb\x1b[2J", 20) == "a b [2J"
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ASK_AGAIN, DONE, LEAVE = range(3)
 STAND_IN = "karl"  # plays on for somebody who gives up
+LONGEST_LINE = 1000  # letters; what somebody pasted by mistake is not for the screen once more
 RECENT = 20  # lines of the log that are shown unless more are asked for
 
 HELP = """\
@@ -45,6 +46,8 @@ def obey(session: Session, seat: int, line: str) -> int:
     if not line:
         say.talk("  Type a move or its number, or ? for help.")
         return ASK_AGAIN
+    if len(line) > LONGEST_LINE:
+        raise BadMove(f"that line has {len(line)} letters; no answer has more than {LONGEST_LINE}")
     word, _, rest = line.partition(" ")
     name = word.removeprefix("/").lower()
     slash = word.startswith("/")

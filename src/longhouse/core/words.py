@@ -27,6 +27,7 @@ def shorten(words: str, width: int) -> str:
     words = plain(words)
     if cells(words) <= width:
         return words
+    words = words[:width]
     while words and cells(words) > width - 1:
         words = words[:-1]
     return words.rstrip() + "…"
