@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from longhouse.arena.simulate import Plan, simulate
+from longhouse.cli import files
 from longhouse.core import record as saga
 from tests.cli.desk import PATIENCE, Terminal, longhouse, plain, program, widest
 
@@ -70,6 +71,24 @@ def test_records_are_written_and_every_one_is_in_order(folder: Path) -> None:
         assert longhouse("verify", str(path)).code == 0
     names = [saga.read(path.read_text()).names for path in paths]
     assert [each.index("bot:thrall") for each in names] == [0, 1, 2, 0, 1]
+
+
+@pytest.mark.parametrize("command", [("simulate",), ("arena", "--bots", "thrall,karl")])
+def test_a_full_disk_costs_no_results(folder: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]) -> None:
+    write = files.write
+
+    def writes_three(path: Path, text: str) -> None:
+        if len(list((folder / "games").iterdir())) == 3:
+            raise files.BadFile(f"{path} cannot be written: No space left on device")
+        write(path, text)
+
+    monkeypatch.setattr(files, "write", writes_three)
+    said = longhouse(*command, "viking_games", "--games", "20", "--workers", "1", "--records", "games", "--json")
+
+    assert said.code == 2
+    assert "No space left on device; stopped" in said.err
+    found = json.loads(said.out)
+    assert (found["pairings"][0] if "pairings" in found else found)["games"] == 3
 
 
 def test_without_rotation_everybody_keeps_the_seat(folder: Path) -> None:

@@ -15,7 +15,7 @@ from longhouse.cli import files, say
 from longhouse.cli.progress import with_progress
 from longhouse.core.game import Game
 
-INTERRUPTED = 130
+BAD_INPUT, INTERRUPTED = 2, 130
 
 
 def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Path | None, folder: Path | None) -> int:
@@ -27,6 +27,9 @@ def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Pa
         for plan in plans:
             played[plan] = []
             _play(plan, workers or os.cpu_count() or 1, played[plan], keep, folder)
+    except files.BadFile as error:
+        say.complain(f"{error}; stopped")
+        code = BAD_INPUT
     except KeyboardInterrupt:
         code = INTERRUPTED
     done = {plan: outcomes for plan, outcomes in played.items() if outcomes}

@@ -14,7 +14,7 @@ from longhouse.cli.progress import with_progress
 from longhouse.core.game import Game
 from longhouse.core.words import count
 
-INTERRUPTED = 130
+BAD_INPUT, INTERRUPTED = 2, 130
 
 
 def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None) -> int:
@@ -27,9 +27,12 @@ def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None
     try:
         with closing(with_progress(simulate(plan, _workers(plan, workers)), plan.games, "games")) as played:
             for one in played:
-                outcomes.append(one.outcome)
                 if folder is not None:
                     files.write(folder / f"{plan.game}-{one.outcome.number:06}.saga", one.record)
+                outcomes.append(one.outcome)
+    except files.BadFile as error:
+        say.complain(f"{error}; stopped after {len(outcomes)} of {plan.games} games")
+        code = BAD_INPUT
     except KeyboardInterrupt:
         say.talk(f"\nStopped after {len(outcomes)} of {plan.games} games.")
         code = INTERRUPTED
