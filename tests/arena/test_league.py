@@ -9,6 +9,7 @@ from longhouse.arena.league import decided, ratings, result, round_robin
 from longhouse.arena.simulate import Plan, simulate
 from longhouse.arena.stats import Outcome
 
+DUEL = Plan("viking_games", ("karl", "thrall"), 12, 4)
 PLAN = Plan("viking_games", ("karl", "thrall", "thrall"), 12, 4, paired=True)
 
 
@@ -63,6 +64,53 @@ def test_a_journal_of_other_games_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(BadJournal, match="holds the games of another plan"):
         Journal(tmp_path / "games.jsonl", Plan("viking_games", ("karl", "thrall"), 12, 4))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        ('"number": 0', '"number": "x"'),
+        ('"number": 0', '"number": -1'),
+        ('"number": 0', '"number": true'),
+        ('"number": 0, "levels": ["karl"', '"number": 0, "levels": ["odin"'),
+        ('"places": [1', '"places": ["first"'),
+        ('"places": [1, ', '"places": ['),
+        ('"places": [1', '"places": [9'),
+        ('"decisions": 5', '"decisions": null'),
+        ('"ending": "VG-5"', '"ending": 5'),
+        ('"ending": "VG-5"', '"ending": "\\udcff'),
+    ],
+)
+def test_a_damaged_game_in_a_journal_is_played_again(tmp_path: Path, damage: tuple[str, str]) -> None:
+    path = tmp_path / "games.jsonl"
+    journal = Journal(path, DUEL)
+    for number, levels in enumerate([("karl", "thrall"), ("thrall", "karl")]):
+        journal.add(Outcome(number, levels, (1, 2), (-3, -10), 5, "VG-5"))
+    journal.close()
+    path.write_bytes(path.read_text().replace(*damage, 1).encode(errors="surrogateescape"))
+
+    journal = Journal(path, DUEL)
+    journal.close()
+    assert list(journal.outcomes) == [1]
+
+
+@pytest.mark.parametrize("content", [b"\xff\x00\x92", b"dear diary\n", b"{}\n"])
+def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(content)
+
+    with pytest.raises(BadJournal, match="another plan, or none"):
+        Journal(path, DUEL)
+    assert path.read_bytes() == content
+
+
+def test_a_journal_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(BadJournal, match="cannot be used"):
+        Journal(tmp_path, DUEL)
+    with pytest.raises(BadJournal, match="cannot be used"):
+        Journal(tmp_path / "file" / "games.jsonl", DUEL)
 
 
 def test_the_one_who_sat_alone_is_measured() -> None:

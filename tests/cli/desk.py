@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import struct
 import subprocess
@@ -20,6 +21,7 @@ from unittest.mock import patch
 
 from longhouse.cli.main import run
 
+PYTHON = shlex.quote(sys.executable)
 PROGRAM = [sys.executable, "-m", "longhouse"]
 PROMPT = "your move (? for help): "
 PATIENCE = 120.0  # seconds
@@ -52,6 +54,20 @@ def program(*arguments: str, typed: str = "", **environment: str) -> Said:
         capture_output=True,
         encoding="utf-8",
         env=_environment(environment),
+        timeout=PATIENCE,
+        check=False,
+    )
+    return Said(done.returncode, done.stdout, done.stderr)
+
+
+def shell(command: str) -> Said:
+    """Run a line as a shell does, nobody typing."""
+    done = subprocess.run(
+        ["sh", "-c", command],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        env=_environment({}),
         timeout=PATIENCE,
         check=False,
     )

@@ -1,6 +1,8 @@
 """arena and review: which bot is stronger, and where a game was won and lost."""
 
 import json
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +55,26 @@ def test_a_stopped_run_goes_on_to_the_same_results(folder: Path) -> None:
     assert json.loads(longer.out)["pairings"][0]["games"] == 15
 
 
+def test_what_rates_is_looked_for_before_the_games(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+
+    said = longhouse(*RUN, "--bots", "thrall,karl", "--keep", "kept")
+
+    assert said.code == 2
+    assert "ratings need the package openskill" in said.err
+    assert list(folder.iterdir()) == []
+
+
+def test_ctrl_c_before_the_first_game_is_over_says_so() -> None:
+    terminal = Terminal("arena", "vikingjarl", "--bots", "jarl@100000,konungr@100000", "--workers", "1")
+    terminal.wait_for("/200")
+    terminal.press_ctrl_c()
+
+    assert terminal.leave() == 130
+    assert "Stopped before the first game was over." in plain(terminal.seen)
+    assert "Traceback" not in terminal.seen
+
+
 def test_records_of_all_pairings_are_kept_on_request(folder: Path) -> None:
     longhouse(*RUN, "--games", "3", "--bots", "thrall,karl,jarl@5", "--records", "games")
 
@@ -78,6 +100,37 @@ def record(folder: Path) -> str:
     return str(path)
 
 
+def test_a_review_names_moves_in_words_and_bots_as_at_the_table(folder: Path) -> None:
+    longhouse("simulate", "viking_games", "--games", "1", "--players", "4", "--records", "games")
+    (path,) = (folder / "games").iterdir()
+
+    said = longhouse("review", str(path), "--iterations", "10")
+
+    assert re.search(r'Thrall \w+ played throw:P\d "Throw at Thrall ', " ".join(said.out.split()))
+    assert widest(said.out) <= 80
+    assert "bot:" not in said.out
+
+
+def test_a_record_that_cannot_be_reviewed_is_named(folder: Path) -> None:
+    longhouse("play", "viking_games", "--save", "g.saga", typed="quit\n")
+
+    said = longhouse("review", "g.saga")
+
+    assert said.code == 2
+    assert said.err.startswith("longhouse: g.saga: only a finished game can be reviewed")
+
+
+def test_names_in_a_reviewed_record_cannot_play_tricks(record: str) -> None:
+    text = Path(record).read_text().replace("P1=bot:thrall", "P1=A%1b[2Jnna")
+    Path(record).write_text("".join(line for line in text.splitlines(True) if not line.startswith("trace")))
+
+    said = longhouse("review", record, "--iterations", "10")
+
+    assert said.code == 0
+    assert "\x1b" not in said.out
+    assert "A?[2Jnna" in said.out
+
+
 def test_a_review_says_what_was_luck_and_what_was_play(record: str) -> None:
     said = longhouse("review", record, "--iterations", "10")
 
@@ -85,6 +138,9 @@ def test_a_review_says_what_was_luck_and_what_was_play(record: str) -> None:
     for word in ("fair", "luck", "own play", "others", "result", "The luckiest moments"):
         assert word in said.out
     assert widest(said.out) <= 80
+    assert "Thrall Alf" in said.out
+    assert "Thrall Bera" in said.out
+    assert "bot:" not in said.out
     balances = json.loads(longhouse("review", record, "--iterations", "10", "--json").out)["balances"]
     for balance in balances:
         parts = [balance[part] for part in ("fair", "luck", "own_play", "others_play")]

@@ -5,7 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.desk import longhouse, program
+from longhouse import load
+from longhouse.cli.moves import read_line
+from longhouse.core.errors import BadMove
+from longhouse.core.rng import Rng
+from longhouse.core.table import Table
+from tests.cli.desk import PYTHON, longhouse, program, shell
 
 PLAY = ("play", "viking_games")
 SIMULATE = ("simulate", "viking_games", "--games", "2")
@@ -23,6 +28,8 @@ SENTENCES = {
     ("rules", "viking_games", "vg999"): "there is no rule vg999",
     (*PLAY, "--players", "1"): "for 2 to 7 players, not 1",
     (*PLAY, "--players", "8"): "for 2 to 7 players, not 8",
+    (*PLAY, "--players", "1" + "0" * 30): "for 2 to 7 players, not 1000",
+    ("play", "vikingdoms", "--players", "3"): "Vikingdoms is for 2 players, not 3",
     (*PLAY, "--players", "some"): "--players",
     (*PLAY, "--seats", "human"): "for 2 to 7 players, not 1",
     (*PLAY, "--seats", "human,karl", "--players", "3"): "contradict each other",
@@ -42,6 +49,7 @@ SENTENCES = {
     (*PLAY, "-o", "hit_limit=-1"): "a whole number from 1 to 30",
     (*PLAY, "--components", "none.toml"): "none.toml cannot be read",
     (*PLAY, "--components", "."): ". cannot be read",
+    (*PLAY, "--save", "x" * 300): "cannot be written: File name too long",
     (*PLAY, "--save", "no/such/folder.saga"): "cannot be written",
     ("play", "--load", "none.saga"): "none.saga cannot be read",
     ("play", "--load", "."): ". cannot be read",
@@ -52,17 +60,24 @@ SENTENCES = {
     ("picture", "none.saga"): "none.saga cannot be read",
     ("picture", "viking_games", "--after", "3"): "--after is for a record",
     ("picture", "viking_games", "--seat", "P9"): "the seats are P1 to P4",
+    ("picture", "viking_games", "--seat", "P²"): "the seats are P1 to P4",
+    ("picture", "viking_games", "--seat", "P" + "9" * 5000): "the seats are P1 to P4",
     ("picture", "viking_games", "-o", "no/such/folder.svg"): "cannot be written",
     (*SIMULATE, "--bots", "odin"): "there is no bot 'odin'",
+    (*SIMULATE, "--bots", "jarl@²"): "there is no bot 'jarl@²'",
+    (*SIMULATE, "--bots", "jarl@" + "9" * 5000): "there is no bot 'jarl@9",
     (*SIMULATE, "--bots", "karl,thrall", "--players", "3"): "contradict each other",
     (*SIMULATE, "--players", "9"): "for 2 to 7 players, not 9",
+    (*SIMULATE, "--players", "1" + "0" * 30): "for 2 to 7 players, not 1000",
+    (*SIMULATE, "--workers", "-3"): "--workers",
+    (*SIMULATE, "--workers", "1" + "0" * 30): "--workers",
     (*SIMULATE, "-o", "variant=hard"): "variant is standard or strategic",
     (*SIMULATE, "--records", "/dev/null/x"): "cannot be made a folder",
     ("simulate", "viking_games", "--games", "0"): "--games",
 }
 
 
-@pytest.mark.parametrize("arguments", SENTENCES, ids=" ".join)
+@pytest.mark.parametrize("arguments", SENTENCES, ids=lambda arguments: " ".join(arguments)[:80])
 def test_bad_arguments_get_one_sentence(folder: Path, arguments: tuple[str, ...]) -> None:
     said = longhouse(*arguments)
 
@@ -118,7 +133,9 @@ def test_a_game_with_own_components_goes_on_only_with_them(folder: Path) -> None
     without = longhouse("play", "--load", "g.saga")
     assert without.code == 2
     assert "--components" in without.err
-    assert longhouse("play", "--load", "g.saga", "--components", "mine.toml", typed="1\n" * 200).code == 0
+    whole = longhouse("play", "--load", "g.saga", "--components", "mine.toml", typed="1\n" * 200)
+    assert whole.code == 0
+    assert "longhouse watch g.saga --components mine.toml\n" in whole.err
     assert longhouse("verify", "g.saga", "--components", "mine.toml").code == 0
 
 
@@ -163,6 +180,28 @@ def test_a_record_of_an_unknown_bot_is_refused(folder: Path) -> None:
     assert "there is no bot 'odin'" in said.err
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [("games", 0), ("rules viking_games", 0), ("play --help", 0), ("play viking_games --save g.saga", 2)],
+)
+def test_a_closed_stream_is_no_fault(folder: Path, arguments: str, code: int, closed: str) -> None:
+    done = shell(f"{PYTHON} -m longhouse {arguments} {closed}")
+
+    assert done.code == code
+    assert "Traceback" not in done.err
+    assert (folder / "g.saga").exists() == ("g.saga" in arguments)
+
+
+def test_a_record_can_be_looked_at_without_an_input() -> None:
+    longhouse(*PLAY, "--save", "g.saga", typed="quit\n")
+
+    done = shell(f"{PYTHON} -m longhouse watch g.saga <&-")
+
+    assert done.code == 0
+    assert "Event 0 of" in done.out
+
+
 def test_strange_letters_do_no_harm() -> None:
     said = program(
         *PLAY, "--save", "g.saga", typed="\x1b[2J\x00\udcff\nþórr\nquit\n".encode("utf-8", "replace").decode()
@@ -178,6 +217,39 @@ def test_a_terminal_that_lacks_letters_does_not_stop_the_game() -> None:
 
     assert said.code == 0
     assert "?" in said.out
+
+
+@pytest.mark.parametrize("digits", ["²", "٣", "0", "9" * 900])
+def test_a_number_that_is_none_does_not_end_a_game_or_a_look_at_one(digits: str) -> None:
+    said = longhouse(*PLAY, "--save", "g.saga", typed=f"{digits}\nundo {digits}\nwhy {digits}\nquit\n")
+    watched = longhouse("watch", "g.saga", typed=f"{digits}\n{digits * 5}\nq\n")
+
+    assert said.code == 0
+    assert "undo takes a number" in said.err
+    assert watched.code == 0
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000])
+@pytest.mark.parametrize("place", ["A", "home"])
+def test_an_eketorp_placement_with_a_number_that_is_none_is_refused(place: str, number: str) -> None:
+    table = Table(load("eketorp"), 3, chance=Rng(1))
+
+    with pytest.raises(BadMove, match="is no place for Vikings"):
+        read_line(table, 0, place + number)
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000])
+@pytest.mark.parametrize("event", ["! rules N", "! undo N"])
+def test_a_record_with_a_number_that_is_none_gets_one_sentence(folder: Path, event: str, number: str) -> None:
+    longhouse(*PLAY, "--save", "g.saga", typed="quit\n")
+    lines = (folder / "g.saga").read_text().splitlines(keepends=True)
+    kept = "".join(line for line in lines if not line.startswith("trace"))
+    (folder / "g.saga").write_text(kept + event.replace("N", number) + "\n")
+
+    said = longhouse("verify", "g.saga")
+
+    assert said.code == 2
+    assert said.err.startswith("longhouse: g.saga: ")
 
 
 @pytest.mark.parametrize("name", ["A\x1b[31mnna", "  ", "A\nB"])

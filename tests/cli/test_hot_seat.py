@@ -136,6 +136,25 @@ def test_quit_can_be_typed_when_the_screen_changes_hands() -> None:
     assert "longhouse play --load g.saga" in said.err
 
 
+@pytest.mark.parametrize("way", ["quit", "Ctrl-C", "Ctrl-D"])
+def test_no_hand_stays_on_the_screen_when_a_game_is_left(way: str) -> None:
+    terminal = Terminal("play", "viking_games", *PEOPLE, *STRATEGIC, "--option", "start_player=P1", "--save", "g.saga")
+    terminal.wait_for("looking: ")
+    terminal.type("")
+    terminal.wait_for("Your hand")
+    terminal.wait_for(PROMPT)
+    if way == "Ctrl-C":
+        code = terminal.leave_by_ctrl_c()
+    else:
+        terminal.type("quit" if way == "quit" else "\x04")
+        code = terminal.leave()
+
+    assert code == {"quit": 0, "Ctrl-C": 130, "Ctrl-D": 2}[way]
+    left = plain(terminal.seen.split(CLEAR)[-1])
+    assert "Your hand" not in left
+    assert "longhouse play --load g.saga" in left
+
+
 def test_where_nothing_is_hidden_the_screen_stays() -> None:
     said = longhouse("play", "viking_games", *PEOPLE, "--seed", "1", typed="1\n" * 300)
 

@@ -73,6 +73,11 @@ def test_one_rule_is_found_however_its_id_is_typed(typed: str) -> None:
     assert load("viking_games").rules.says("VG-12") in " ".join(said.out.split())
 
 
+@pytest.mark.parametrize("typed", ["EK-01", "ek-1", "ek1", "1", "01"])
+def test_zeros_in_front_of_a_rule_may_be_left_out(typed: str) -> None:
+    assert longhouse("rules", "eketorp", typed).out.startswith("EK-01  (")
+
+
 def test_all_rules_are_the_text_of_the_rulebook() -> None:
     assert longhouse("rules", "viking_games").out == load("viking_games").rules.text
 

@@ -1,15 +1,22 @@
 """simulate: many games, the same whatever plays them."""
 
 import json
+import os
+import signal
 import time
+from contextlib import closing
 from importlib import resources
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from longhouse.arena.simulate import Plan, simulate
+from longhouse.cli import files
 from longhouse.core import record as saga
 from tests.cli.desk import PATIENCE, Terminal, longhouse, plain, program, widest
 
+CURSOR_ON, CURSOR_OFF = "\x1b[?25h", "\x1b[?25l"
 RUN = ("simulate", "viking_games", "--games", "30", "--seed", "4")
 
 
@@ -29,6 +36,12 @@ def test_the_table_shows_bots_seats_lengths_and_endings() -> None:
         assert word in said.out
     assert "games per second" in said.err
     assert widest(said.out) <= 80
+
+
+def test_one_game_is_one_game(folder: Path) -> None:
+    said = longhouse("simulate", "viking_games", "--games", "1", "--records", "games")
+
+    assert "\n1 game with seed 1," in said.out
 
 
 def test_wins_add_up_to_the_games_played() -> None:
@@ -58,6 +71,24 @@ def test_records_are_written_and_every_one_is_in_order(folder: Path) -> None:
         assert longhouse("verify", str(path)).code == 0
     names = [saga.read(path.read_text()).names for path in paths]
     assert [each.index("bot:thrall") for each in names] == [0, 1, 2, 0, 1]
+
+
+@pytest.mark.parametrize("command", [("simulate",), ("arena", "--bots", "thrall,karl")])
+def test_a_full_disk_costs_no_results(folder: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]) -> None:
+    write = files.write
+
+    def writes_three(path: Path, text: str) -> None:
+        if len(list((folder / "games").iterdir())) == 3:
+            raise files.BadFile(f"{path} cannot be written: No space left on device")
+        write(path, text)
+
+    monkeypatch.setattr(files, "write", writes_three)
+    said = longhouse(*command, "viking_games", "--games", "20", "--workers", "1", "--records", "games", "--json")
+
+    assert said.code == 2
+    assert "No space left on device; stopped" in said.err
+    found = json.loads(said.out)
+    assert (found["pairings"][0] if "pairings" in found else found)["games"] == 3
 
 
 def test_without_rotation_everybody_keeps_the_seat(folder: Path) -> None:
@@ -108,6 +139,28 @@ def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
     assert "Stopped after" in plain(terminal.seen)
     assert "95% interval" in plain(terminal.seen)
     assert "Traceback" not in terminal.seen
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_sigterm_prints_what_is_done_so_far_and_gives_the_cursor_back(workers: str) -> None:
+    terminal = Terminal("simulate", "viking_games", "--games", "1000000", "--workers", workers)
+    terminal.wait_for("/1000000")
+    while " 0/1000000" in plain(terminal.seen).splitlines()[-1]:
+        terminal.wait_for("/1000000")
+    os.kill(terminal.pid, signal.SIGTERM)
+
+    assert terminal.leave() == 130
+    assert "Stopped after" in plain(terminal.seen)
+    assert "Traceback" not in terminal.seen
+    assert terminal.seen.rindex(CURSOR_ON) > terminal.seen.rindex(CURSOR_OFF)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_there_is_no_limit_to_the_games_one_may_ask_for(workers: int) -> None:
+    plan = Plan("viking_games", ("thrall", "thrall"), games=10**30, seed=1)
+
+    with closing(simulate(plan, workers)) as games:
+        assert [game.outcome.number for game in islice(games, 40)] == list(range(40))
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.03, 0.06, 0.1, 0.15])

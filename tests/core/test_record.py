@@ -136,3 +136,18 @@ def test_a_seat_gets_only_what_it_may_see() -> None:
     assert "draw:" not in watched
     assert "deal:" not in watched
     assert "secret" not in watched
+
+
+@pytest.mark.parametrize("number", ["²", "٣", "9" * 5000, "-1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "longhouse 1\ngame viking_games N\ncomponents default 1\nseats P1=anna P2=bob\n\n",
+        HEADER + "word PN hello\n\n",
+        HEADER + "view PN\n\n",
+        HEADER + "\nPN throw:P1\n",
+    ],
+)
+def test_only_plain_numbers_are_read(text: str, number: str) -> None:
+    with pytest.raises(BadRecord):
+        read(text.replace("N", number))

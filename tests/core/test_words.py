@@ -1,6 +1,6 @@
 """Words for people: short, right, and never wider than they may be."""
 
-from longhouse.core.words import MARKS, a, bar, cells, count, listed, pad, plain, shorten, whose, wrap
+from longhouse.core.words import MARKS, a, bar, cells, count, listed, number, pad, plain, shorten, whose, wrap
 
 
 def test_long_names_are_cut_to_their_columns() -> None:
@@ -9,6 +9,7 @@ def test_long_names_are_cut_to_their_columns() -> None:
     assert shorten("Ann of Uppsala", 5) == "Ann…"
     assert shorten("雷神雷神", 6) == "雷神…"
     assert cells(shorten("雷神雷神", 6)) == 5
+    assert shorten("雷" * 1_000_000, 6) == "雷雷…"
     assert shorten("a\nb\x1b[2J", 20) == "a b [2J"
 
 
@@ -33,6 +34,11 @@ def test_counts_lists_and_articles() -> None:
     assert listed(["a", "b"], "or") == "a or b"
     assert [a("Armory"), a("Wench"), a("One Shield"), a("")] == ["an Armory", "a Wench", "a One Shield", "a "]
     assert [whose("Astrid"), whose("Lars")] == ["Astrid's", "Lars'"]
+
+
+def test_only_plain_digits_are_a_number() -> None:
+    assert [number(text) for text in ("0", "7", "012", "9" * 18)] == [0, 7, 12, 10**18 - 1]
+    assert {number(text) for text in ("", "-1", "+1", " 1", "1_0", "²", "٣", "x", "9" * 5000)} == {-1}
 
 
 def test_bars_and_marks() -> None:

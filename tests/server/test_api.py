@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
@@ -13,6 +14,7 @@ from hypothesis.strategies import booleans
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
+from longhouse.server.seen import viewer_of
 from tests.server.serving import Serving, Visitor, wait_for
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
@@ -94,3 +96,10 @@ def bombard(operation: Any, mode: GenerationMode, table: str, anna: Visitor) -> 
         send()
     except Unsatisfiable:
         assert mode is GenerationMode.NEGATIVE, "every call can be made"
+
+
+@pytest.mark.parametrize("name", ["P0", "P3", "P²", "P" + "9" * 5000, "p1", ""])
+def test_a_viewer_who_cannot_be_is_nobody(name: str) -> None:
+    """A seat is named by plain digits; anything else names nobody, and breaks nothing."""
+    assert viewer_of("P2", 2) == 1
+    assert viewer_of(name, 2) is None

@@ -1,4 +1,4 @@
-"""Ctrl-C is for the program, not for the processes it starts: they are ended by it."""
+"""Ctrl-C is for the program, not for the processes it starts: they are ended by it. SIGTERM can be a Ctrl-C."""
 
 import signal
 import threading
@@ -15,6 +15,19 @@ def held() -> Iterator[None]:
     """
     with _later(), _masked():
         yield
+
+
+@contextmanager
+def also_by_sigterm() -> Iterator[None]:
+    """Let a request to end the program do what Ctrl-C does, until the end of the block."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ import json
 import os
 from dataclasses import asdict
 from pathlib import Path
+from typing import IO
 
 from longhouse.arena.simulate import Plan
 from longhouse.arena.stats import Outcome
@@ -15,37 +16,53 @@ class BadJournal(LonghouseError):
 
 
 class Journal:
-    """The outcomes of one plan in a file: a line for the plan, then a line for each game."""
+    """The outcomes of one plan in a file: a line for the plan, then a line for each game.
+
+    A line that was cut off, or tells of no game of the plan, is left out, and its game played again.
+    """
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
+        self.plan = plan
         self.outcomes: dict[int, Outcome] = {}
-        asked = asdict(plan) | {"games": 0}  # more games of the same kind may follow
+        try:
+            self._file = self._open()
+        except OSError as error:
+            raise BadJournal(f"{path} cannot be used: {error.strerror}") from None
+
+    def _open(self) -> IO[str]:
+        """Read what is there, and put it there again without what does not belong; whole at any moment."""
+        asked = asdict(self.plan) | {"games": 0}  # more games of the same kind may follow
         first = json.dumps(asked, sort_keys=True)
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        found = self.path.read_text(encoding="utf-8", errors="replace") if self.path.exists() else ""
+        lines = found.splitlines()
         if lines and lines[0] != first:
-            raise BadJournal(f"{path} holds the games of another plan; name another file")
+            raise BadJournal(f"{self.path} holds the games of another plan, or none; name another place")
         for line in lines[1:]:
             self._take(line)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = path.open("w", encoding="utf-8")
-        self._write(first)
-        for outcome in list(self.outcomes.values()):
-            self._write(json.dumps(asdict(outcome)))
-        self._keep()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        draft = self.path.with_name(self.path.name + ".tmp")
+        with draft.open("w", encoding="utf-8") as file:
+            for line in (first, *(json.dumps(asdict(outcome)) for outcome in self.outcomes.values())):
+                file.write(line + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, self.path)
+        return self.path.open("a", encoding="utf-8")
 
     def add(self, outcome: Outcome) -> None:
         """Keep one more game."""
         self.outcomes[outcome.number] = outcome
-        self._write(json.dumps(asdict(outcome)))
-        self._keep()
+        self._file.write(json.dumps(asdict(outcome)) + "\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Nothing more will be kept."""
         self._file.close()
 
     def _take(self, line: str) -> None:
-        """Read one game; a line that was cut off is played again."""
+        """Read one game, if the line tells of one."""
         try:
             fields = json.loads(line)
             for name in ("levels", "places", "scores"):
@@ -53,11 +70,19 @@ class Journal:
             outcome = Outcome(**fields)
         except (ValueError, KeyError, TypeError):
             return
-        self.outcomes[outcome.number] = outcome
+        if self._fits(outcome):
+            self.outcomes[outcome.number] = outcome
 
-    def _write(self, line: str) -> None:
-        self._file.write(line + "\n")
-
-    def _keep(self) -> None:
-        self._file.flush()
-        os.fsync(self._file.fileno())
+    def _fits(self, outcome: Outcome) -> bool:
+        """Whether an outcome can be that of a game of the plan."""
+        numbers = (outcome.number, outcome.decisions, *outcome.places, *outcome.scores)
+        seats = len(self.plan.levels)
+        return (
+            all(type(number) is int for number in numbers)
+            and min(outcome.number, outcome.decisions) >= 0
+            and outcome.levels == self.plan.seated(outcome.number)
+            and len(outcome.places) == len(outcome.scores) == seats
+            and min(outcome.places) == 1
+            and max(outcome.places) <= seats
+            and isinstance(outcome.ending, str)
+        )

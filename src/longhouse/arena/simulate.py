@@ -6,7 +6,7 @@ who plays which game. Processes exchange the plan, results and records, never po
 
 import hashlib
 import multiprocessing
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -89,15 +89,16 @@ def outcome_of(number: int, levels: tuple[str, ...], table: Table) -> Outcome:
     )
 
 
-def simulate(plan: Plan, workers: int = 1, done: Collection[int] = ()) -> Iterator[Played]:
-    """Play the games of a plan that are not done yet, in the order of their numbers."""
-    numbers = [number for number in range(plan.games) if number not in done]
+def simulate(plan: Plan, workers: int = 1, done: Collection[int] = ()) -> Generator[Played, None, None]:
+    """Play the games of a plan that are not done yet, in the order of their numbers, however many they are."""
+    numbers = (number for number in range(plan.games) if number not in done)
     player = _player(plan)  # complains here, not in a process far away
     player.game.choose(len(plan.levels), dict(plan.options))
     if workers <= 1:
         yield from map(player.play, numbers)
         return
-    at_once = min(max(len(numbers) // (workers * 4), 1), MOST_AT_ONCE)
+    left = plan.games - sum(0 <= number < plan.games for number in done)
+    at_once = min(max(left // (workers * 4), 1), MOST_AT_ONCE)
     with ExitStack() as stack:
         with interrupts.held():
             pool = stack.enter_context(multiprocessing.get_context("spawn").Pool(workers))

@@ -9,6 +9,7 @@ from longhouse.bots.bot import Bot
 from longhouse.bots.search import Budget, Helpers, Searcher
 from longhouse.bots.simple import Karl, Thrall
 from longhouse.core.errors import BadOption
+from longhouse.core.words import number
 
 LEVELS = ("thrall", "karl", "jarl", "konungr")
 ITERATIONS = {"jarl": 250, "konungr": 2000}
@@ -22,8 +23,8 @@ def bot(level: str, live: bool = False, helpers: Helpers | None = None) -> Bot:
         return Thrall()
     if name == "karl" and not at:
         return Karl()
-    if name in ITERATIONS and at and iterations.isdigit() and 0 < int(iterations) <= 1_000_000:
-        return Searcher(level, Budget(iterations=int(iterations)))
+    if name in ITERATIONS and at and 0 < number(iterations) <= 1_000_000:
+        return Searcher(level, Budget(iterations=number(iterations)))
     if name in ITERATIONS and not at and live:
         return Searcher(level, Budget(seconds=SECONDS[name]), helpers if name == "konungr" else None)
     if name in ITERATIONS and not at:

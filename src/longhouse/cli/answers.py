@@ -6,6 +6,7 @@ played; with a slash in front, as in `/save`, it is always the word.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,12 +15,14 @@ from longhouse.cli import files, moves, say, tell
 from longhouse.cli.hint import hint
 from longhouse.core.errors import BadMove, LonghouseError, Refused
 from longhouse.core.record import seat_name
+from longhouse.core.words import number
 
 if TYPE_CHECKING:
     from longhouse.cli.play import Session
 
 ASK_AGAIN, DONE, LEAVE = range(3)
 STAND_IN = "karl"  # plays on for somebody who gives up
+LONGEST_LINE = 1000  # letters; what somebody pasted by mistake is not for the screen once more
 RECENT = 20  # lines of the log that are shown unless more are asked for
 
 HELP = """\
@@ -43,6 +46,8 @@ def obey(session: Session, seat: int, line: str) -> int:
     if not line:
         say.talk("  Type a move or its number, or ? for help.")
         return ASK_AGAIN
+    if len(line) > LONGEST_LINE:
+        raise BadMove(f"that line has {len(line)} letters; no answer has more than {LONGEST_LINE}")
     word, _, rest = line.partition(" ")
     name = word.removeprefix("/").lower()
     slash = word.startswith("/")
@@ -98,9 +103,10 @@ def _hint(session: Session, seat: int, rest: str) -> int:
 
 
 def _undo(session: Session, seat: int, rest: str) -> int:
-    if rest and not (rest.isdecimal() and int(rest) > 0):
+    answers = number(rest or "1")
+    if answers < 1:
         raise BadMove("undo takes a number of answers, such as undo 2")
-    session.take_back(seat, int(rest or "1"))
+    session.take_back(seat, answers)
     say.talk("  Taken back.")
     return DONE
 
@@ -123,13 +129,10 @@ def _log(session: Session, seat: int, rest: str) -> int:
 
 
 def _save(session: Session, seat: int, rest: str) -> int:
-    if rest and Path(rest).resolve() != session.path.resolve():
-        before, session.path = session.path, files.unused(Path(rest))
-        try:
-            session.keep()
-        except LonghouseError:
-            session.path = before
-            raise
+    if not rest.isprintable():
+        raise BadMove("a file cannot be called so; save takes a name such as evening.saga")
+    if rest and os.path.realpath(rest) != os.path.realpath(session.path):
+        session.keep_elsewhere(Path(rest))
     else:
         session.keep()
     say.talk(f"  Kept in {session.path}.")
@@ -149,7 +152,11 @@ def _resign(session: Session, seat: int, rest: str) -> int:
 
 
 def _quit(session: Session, seat: int, rest: str) -> int:
-    session.keep()
+    try:
+        session.keep()
+    except files.BadFile as error:
+        error.add_note("Keep it elsewhere with: /save FILE (Ctrl-C leaves without the last moves).")
+        raise
     return LEAVE
 
 

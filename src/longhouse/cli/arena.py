@@ -15,21 +15,26 @@ from longhouse.cli import files, say
 from longhouse.cli.progress import with_progress
 from longhouse.core.game import Game
 
-INTERRUPTED = 130
+BAD_INPUT, INTERRUPTED = 2, 130
 
 
 def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Path | None, folder: Path | None) -> int:
     """Play all pairings and print what they show; return the exit code."""
+    ratings(())  # complains now if it cannot be done, not after an hour of games
     played: dict[Plan, list[Outcome]] = {}
     code = 0
     try:
         for plan in plans:
             played[plan] = []
             _play(plan, workers or os.cpu_count() or 1, played[plan], keep, folder)
+    except files.BadFile as error:
+        say.complain(f"{error}; stopped")
+        code = BAD_INPUT
     except KeyboardInterrupt:
-        say.talk("\nStopped; the pairings so far:")
         code = INTERRUPTED
     done = {plan: outcomes for plan, outcomes in played.items() if outcomes}
+    if code == INTERRUPTED:
+        say.talk("\nStopped; the pairings so far:" if done else "\nStopped before the first game was over.")
     if done:
         results = {plan: result(outcomes, plan.levels[0]) for plan, outcomes in done.items()}
         rated = ratings(outcome for outcomes in done.values() for outcome in outcomes)

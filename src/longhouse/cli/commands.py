@@ -10,7 +10,7 @@ import typer
 
 from longhouse import NAMES, compiled, load
 from longhouse.cli import say, seats
-from longhouse.core.errors import BadOption
+from longhouse.core.errors import BadOption, BadRecord
 from longhouse.version import __version__
 
 app = typer.Typer(name="longhouse", pretty_exceptions_enable=False)
@@ -25,6 +25,7 @@ RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A .saga file
 Components = Annotated[Path | None, typer.Option(metavar="FILE", help="A component set of your own (TOML).")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Repeatable.")]
 Players = Annotated[int, typer.Option(metavar="N", min=0, show_default=False, help="How many play.")]
+Workers = Annotated[int, typer.Option(metavar="N", min=0, max=1024, help="Processes; 0 is one for each core.")]
 SeatToSee = Annotated[str, typer.Option(metavar="SEAT", help="Whose eyes to see with: P1, P2, ... or watcher.")]
 
 
@@ -177,7 +178,7 @@ def simulate(
     rotate: Annotated[bool, typer.Option(help="Let the bots change seats from game to game.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
-    workers: Annotated[int, typer.Option(metavar="N", min=0, help="Processes; 0 is one for each core.")] = 0,
+    workers: Workers = 0,
     components: Components = None,
 ) -> None:
     """Let bots play many games and count what happens."""
@@ -213,7 +214,7 @@ def arena(
         Path | None, typer.Option(metavar="DIR", help="Keep outcomes there; a stopped run goes on.")
     ] = None,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
-    workers: Annotated[int, typer.Option(metavar="N", min=0, help="Processes; 0 is one for each core.")] = 0,
+    workers: Workers = 0,
 ) -> None:
     """Let bots of different levels meet, and rate them."""
     from longhouse.arena.league import round_robin
@@ -250,7 +251,10 @@ def review(
 
     read = files.read_record(record)
     game = files.game_of(read)
-    reviewer.run(game, read, game.components(components), iterations, as_json)
+    try:
+        reviewer.run(game, read, game.components(components), iterations, as_json)
+    except BadRecord as error:
+        raise files.named(record, error) from None
 
 
 Database = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql+psycopg://...")]

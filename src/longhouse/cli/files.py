@@ -40,15 +40,15 @@ def game_of(record: Record) -> Game:
 
 def unused(path: Path) -> Path:
     """The same path, if nothing is there yet."""
-    if path.exists():
+    if os.path.lexists(path):  # unlike path.exists() it has nothing against names that nothing can have
         raise BadFile(f"{path} is there already; give another name")
     return path
 
 
 def write(path: Path, text: str) -> None:
     """Put a text into a file so that it is either there whole, and stays, or not at all."""
-    target = path.resolve()
-    draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    target = Path(os.path.realpath(path))
+    draft = target.with_name(f".longhouse.{os.getpid()}.tmp")
     try:
         try:
             with open(draft, "w", encoding="utf-8", newline="\n") as file:
@@ -61,6 +61,17 @@ def write(path: Path, text: str) -> None:
         _settle(target.parent)
     except OSError as error:
         raise BadFile(f"{path} cannot be written: {error.strerror}") from None
+
+
+def write_again(path: Path, before: bytes | None, text: str) -> None:
+    """Write a text over the one we wrote before (None: over nothing), and never over anybody else's."""
+    try:
+        found = path.read_bytes()
+    except OSError:
+        found = None
+    if found not in (None, before):
+        raise BadFile(f"{path} was changed by another program")
+    write(path, text)
 
 
 def _settle(folder: Path) -> None:

@@ -1,6 +1,7 @@
 """longhouse: runs one command, and says in one sentence what was wrong with it."""
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -12,7 +13,9 @@ NOBODY_READS, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
 
 def main() -> None:
     """The command `longhouse`."""
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C while Python tidies up would only be a traceback
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -6,8 +6,10 @@ from longhouse.core.errors import BadMove, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
 from longhouse.core.state import CHANCE, State
 from longhouse.core.table import Table
+from longhouse.core.words import number, shorten
 
 NAMED = 6  # moves in a complaint
+LONGEST = 40  # letters of what was typed in a complaint
 
 
 def read_line(table: Table, seat: int, text: str) -> list[str]:
@@ -38,7 +40,7 @@ def one_move(game: Game, state: State, seat: int, text: str) -> str:
         return game.write(state, seat, game.read(state, seat, text))
     except BadMove:
         if text.isdecimal():
-            return _numbered(legal, int(text))
+            return _numbered(legal, text)
         found = _beginning_with(legal, text)
         if not found:
             raise
@@ -48,10 +50,10 @@ def one_move(game: Game, state: State, seat: int, text: str) -> str:
     return found[0]
 
 
-def _numbered(legal: Sequence[str], number: int) -> str:
-    if not 1 <= number <= len(legal):
-        raise BadMove(f"there is no choice {number}; they are numbered 1 to {len(legal)}")
-    return legal[number - 1]
+def _numbered(legal: Sequence[str], digits: str) -> str:
+    if not 1 <= number(digits) <= len(legal):
+        raise BadMove(f"there is no choice {shorten(digits, LONGEST)}; they are numbered 1 to {len(legal)}")
+    return legal[number(digits) - 1]
 
 
 def _beginning_with(legal: Sequence[str], text: str) -> list[str]:

@@ -11,6 +11,7 @@ from longhouse.core.fair import secret_from_seed
 from longhouse.core.game import Game
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table, replay
+from longhouse.core.words import count, number
 from longhouse.games import load
 
 STDOUT = "-"
@@ -26,7 +27,7 @@ def of_record(path: Path, after: int | None, components: Path | None) -> Table:
     record = files.read_record(path)
     game = files.game_of(record)
     if after is not None and not 0 <= after <= len(record.events):
-        raise BadOption(f"--after {after} is not possible: the record has {len(record.events)} events")
+        raise BadOption(f"--after {after} is not possible: the record has {count(len(record.events), 'event')}")
     try:
         return replay(game, record, game.components(components), after)
     except BadRecord as error:
@@ -57,7 +58,7 @@ def read_seat(text: str, seats: int) -> int:
     wanted = text.strip().lower()
     if wanted == "watcher":
         return WATCHER
-    number = wanted.removeprefix("p")
-    if not number.isdecimal() or not 1 <= int(number) <= seats:
+    place = number(wanted.removeprefix("p"))
+    if not 1 <= place <= seats:
         raise BadOption(f"there is no seat {text!r} at this table; the seats are P1 to P{seats}, or watcher")
-    return int(number) - 1
+    return place - 1

@@ -51,6 +51,7 @@ class Session:
         self.components = components
         self.names = seats.called(table.record.names)
         self.hides = len(self.people()) > 1 and self.game.hidden and _ever_hides(table)
+        self.kept: bytes | None = None  # what we know to be in the file
         self.failed = False  # whether the file could not be written
         self._pace = time.monotonic()  # when the bots were last told of
         self.looking: int | None = None  # the person in front of the screen
@@ -91,17 +92,17 @@ class Session:
                 if self.level(seat):
                     self._bot_answers(seat)
                 elif not self._person_answers(seat):
-                    say.talk(self._where_it_is())
+                    self._leave()
                     return 0
             self._finish()
             return 0
         except EndOfInput:
             say.talk()
-            say.complain("the input ended in the middle of the game")
-            say.talk(self._where_it_is())
+            self._leave("the input ended in the middle of the game")
             return 2
         except KeyboardInterrupt:
-            say.talk(f"\n{self._where_it_is()}")
+            say.talk()
+            self._leave()
             return INTERRUPTED
         finally:
             self._crew.close()
@@ -109,8 +110,15 @@ class Session:
     def keep(self) -> None:
         """Write the game to its file."""
         self.failed = True
-        files.write(self.path, saga.write(self.table.saved_record()))
-        self.failed = False
+        text = saga.write(self.table.saved_record())
+        files.write_again(self.path, self.kept, text)
+        self.kept, self.failed = text.encode(), False
+
+    def keep_elsewhere(self, path: Path) -> None:
+        """Write the game to another file, and from now on to that one."""
+        text = saga.write(self.table.saved_record())
+        files.write(files.unused(path), text)
+        self.path, self.kept, self.failed = path, text.encode(), False
 
     def keep_or_say(self) -> None:
         """Write the game to its file; a full disk is no reason to stop playing."""
@@ -125,13 +133,19 @@ class Session:
             self.table.play(seat, move)
         self.keep_or_say()
 
-    def _where_it_is(self) -> str:
-        """Where the game is kept, and the command that takes it up again."""
+    def _leave(self, reason: str = "") -> None:
+        """Say where the game is kept, and the command that takes it up again; nobody's hand stays on the screen."""
+        if self.hides:
+            say.clear_screen()
+        if reason:
+            say.complain(reason)
         kept = f"The last moves are not in {self.path}" if self.failed else "The game is kept"
-        command = ["longhouse", "play", "--load", str(self.path)]
-        if self.components is not None:
-            command += ["--components", str(self.components)]
-        return f"{kept}; go on with:\n  {shlex.join(command)}"
+        say.talk(f"{kept}; go on with:\n  {self._command('play', '--load')}")
+
+    def _command(self, *words: str) -> str:
+        """What to type to do something with the file of this game."""
+        components = [] if self.components is None else ["--components", str(self.components)]
+        return shlex.join(["longhouse", *words, str(self.path), *components])
 
     def _bot_answers(self, seat: int) -> None:
         level, people, began = self.level(seat), self.people(), time.monotonic()
@@ -252,9 +266,12 @@ class Session:
         say.out(say.wrapped(tell.ending(self.table, self.names)), "bold")
         for line in tell.standings(self.table, self.names):
             say.out(line)
+        if self.failed:
+            say.talk(f"\nThe last moves are not in {self.path}.")
+            return
         say.talk("\nSee it again, or check it, with:")
         for word in ("watch", "verify"):
-            say.talk(f"  {shlex.join(['longhouse', word, str(self.path)])}")
+            say.talk(f"  {self._command(word)}")
 
 
 def start(
@@ -275,19 +292,21 @@ def start(
 def go_on(path: Path, game: Game | None, components: Path | None, target: Path | None) -> int:
     """Go on with a saved game; return the exit code."""
     record = files.read_record(path)
+    found = path.read_bytes()
     game = game or files.game_of(record)
     try:
         table = verify(game, record, game.components(components)).table
     except BadRecord as error:
         raise files.named(path, error) from None
     if table.over:
-        raise BadRecord(f"{path}: this game is over; see it again with `longhouse watch {path}`")
+        raise BadRecord(f"{path}: this game is over; see it again with `longhouse watch {shlex.quote(str(path))}`")
     if not record.secret:
         raise BadRecord(f"{path}: the secret of its chance is not in this record, so it cannot be played on")
     secret = bytes.fromhex(record.secret)
     table.commit_to(secret)
     table.go_on()
     session = Session(table, secret, path if target is None else _free_path(game, target), components)
+    session.kept = found if target is None else None
     for seat in range(record.seats):
         if session.level(seat):
             bot(session.level(seat))

@@ -1,14 +1,17 @@
 """longhouse review: where a finished game was won and lost."""
 
 import json
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 
 from longhouse.arena.review import Balance, Decision, Review, Stroke, review
 from longhouse.cli import say
 from longhouse.cli.progress import with_progress
+from longhouse.cli.seats import called
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.record import Record
+from longhouse.core.words import pad, shorten
 
 WORST = 10
 LUCKIEST = 5
@@ -16,6 +19,7 @@ LUCKIEST = 5
 
 def run(game: Game, record: Record, components: Components | None, iterations: int, as_json: bool) -> None:
     """Review a record and print what was found."""
+    record = replace(record, names=called(record.names))
     found: Review | None = None
     steps = review(game, record, iterations, components=components)
     for _, finished in with_progress(steps, len(record.events) + 1, "events"):
@@ -31,12 +35,12 @@ def _print(game: Game, record: Record, found: Review) -> None:
     say.out(f"{game.title}: what made the result, in shares of the win", "bold")
     say.out(f"{'':<24}{'fair':>8}{'luck':>9}{'own play':>10}{'others':>9}{'result':>9}", "bold")
     for name, balance in zip(record.names, found.balances, strict=True):
-        say.out(f"{name[:23]:<24}{_balance(balance)}")
+        say.out(f"{pad(shorten(name, 23), 24)}{_balance(balance)}")
     say.out()
     if found.strokes:
         say.out("The luckiest moments", "bold")
         for stroke in found.luckiest(LUCKIEST):
-            say.out(_stroke(record, stroke))
+            say.out(_stroke(record.names, stroke))
         say.out()
     worst = found.worst(WORST)
     if not worst:
@@ -44,7 +48,7 @@ def _print(game: Game, record: Record, found: Review) -> None:
         return
     say.out("The decisions that cost most", "bold")
     for decision in worst:
-        say.out(_decision(record, decision))
+        say.out(_decision(record.names[decision.seat], decision))
 
 
 def _balance(balance: Balance) -> str:
@@ -53,14 +57,13 @@ def _balance(balance: Balance) -> str:
     return f"{balance.fair:>8.1%}{signed}{balance.result:>9.1%}"
 
 
-def _stroke(record: Record, stroke: Stroke) -> str:
-    changes = ", ".join(f"{name} {luck:+.1%}" for name, luck in zip(record.names, stroke.luck, strict=True))
+def _stroke(names: Sequence[str], stroke: Stroke) -> str:
+    changes = ", ".join(f"{name} {luck:+.1%}" for name, luck in zip(names, stroke.luck, strict=True))
     return say.wrapped(f"  event {stroke.event}: {stroke.drawn}: {changes}", "", "    ")
 
 
-def _decision(record: Record, decision: Decision) -> str:
-    who = record.names[decision.seat]
-    text = (
-        f"  event {decision.event}: {who} played {decision.played}; {decision.better} was better by {decision.cost:.1%}"
-    )
+def _decision(who: str, decision: Decision) -> str:
+    played = f'{decision.played} "{decision.played_says}"'
+    better = f'{decision.better} "{decision.better_says}"'
+    text = f"  event {decision.event}: {who} played {played}; {better} was better by {decision.cost:.1%}"
     return say.wrapped(text, "", "    ")

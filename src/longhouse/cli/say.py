@@ -71,7 +71,10 @@ def clear_screen() -> None:
 
 
 def be_lenient() -> None:
-    """Let no letter that a terminal lacks, or that nobody can decode, stop a game."""
+    """Let no letter that a terminal lacks or nobody can decode, and no stream that is closed, stop a game."""
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -47,7 +47,7 @@ def read_bots(game: Game, bots: str, players: int) -> list[str]:
     for given in levels:
         bot(given)
     if len(levels) == 1:
-        levels *= players or game.usual_seats
+        levels *= _usual_number(game, players)
     elif players and players != len(levels):
         raise BadOption(
             f"--players {players} and --bots {bots} contradict each other; give one level for all, or one for each seat"
@@ -88,7 +88,13 @@ def words(text: str, flag: str) -> list[str]:
 
 
 def _usual_seats(game: Game, players: int) -> list[str]:
-    return [HUMAN] + [USUAL_BOT] * ((players or game.usual_seats) - 1)
+    return [HUMAN] + [USUAL_BOT] * (_usual_number(game, players) - 1)
+
+
+def _usual_number(game: Game, players: int) -> int:
+    """How many play, asked for or as usual: checked first, since nobody can seat a billion."""
+    game.check_seats(players or game.usual_seats)
+    return players or game.usual_seats
 
 
 def _names(people: str, count: int) -> list[str]:

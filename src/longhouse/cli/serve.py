@@ -1,27 +1,27 @@
 """longhouse serve, backup, restore: the web hall and its tables."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from longhouse.cli import say
 from longhouse.core.errors import BadOption
+from longhouse.core.words import count
 
 
 def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log: bool) -> None:
     """Open the hall until it is told to stop."""
     _need_web()
-    from sqlalchemy.exc import SQLAlchemyError
-
     from longhouse.server.app import create_app
-    from longhouse.server.running import run
+    from longhouse.server.running import check_address, run
     from longhouse.server.settings import Settings
 
+    check_address(host, port)
     settings = Settings(database=database, thinkers=thinkers, secure_cookies=secure)
-    try:
+    with _usable_database():
         app = create_app(settings)
         app.state.hall.store.open()
-    except (SQLAlchemyError, ImportError) as error:
-        raise BadOption(f"the database cannot be used: {str(error).splitlines()[0]}") from None
     if log:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     say.out(f"The hall is open at http://{host}:{port}/ (Ctrl-C closes it).")
@@ -33,7 +33,9 @@ def backup(file: Path, database: str) -> None:
     _need_web()
     from longhouse.server.backup import backup as keep
 
-    say.out(f"{keep(database, file)} tables are in {file}; keep it safe: it holds the secrets of running games.")
+    with _usable_database():
+        kept = count(keep(database, file), "table")
+    say.out(f"{file} holds {kept}; keep it safe: it also holds the secrets of running games.")
 
 
 def restore(file: Path, database: str) -> None:
@@ -41,7 +43,20 @@ def restore(file: Path, database: str) -> None:
     _need_web()
     from longhouse.server.backup import restore as bring_back
 
-    say.out(f"{bring_back(database, file)} tables are back.")
+    with _usable_database():
+        back = count(bring_back(database, file), "table")
+    say.out(f"{back} brought back.")
+
+
+@contextmanager
+def _usable_database() -> Iterator[None]:
+    """Say in a sentence what is wrong with a database."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        yield
+    except (SQLAlchemyError, ImportError) as error:
+        raise BadOption(f"the database cannot be used: {str(error).splitlines()[0]}") from None
 
 
 def _need_web() -> None:

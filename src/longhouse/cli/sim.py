@@ -12,8 +12,9 @@ from longhouse.arena.stats import Outcome, Rate, Summary, summary
 from longhouse.cli import files, say
 from longhouse.cli.progress import with_progress
 from longhouse.core.game import Game
+from longhouse.core.words import count
 
-INTERRUPTED = 130
+BAD_INPUT, INTERRUPTED = 2, 130
 
 
 def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None) -> int:
@@ -26,9 +27,12 @@ def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None
     try:
         with closing(with_progress(simulate(plan, _workers(plan, workers)), plan.games, "games")) as played:
             for one in played:
-                outcomes.append(one.outcome)
                 if folder is not None:
                     files.write(folder / f"{plan.game}-{one.outcome.number:06}.saga", one.record)
+                outcomes.append(one.outcome)
+    except files.BadFile as error:
+        say.complain(f"{error}; stopped after {len(outcomes)} of {plan.games} games")
+        code = BAD_INPUT
     except KeyboardInterrupt:
         say.talk(f"\nStopped after {len(outcomes)} of {plan.games} games.")
         code = INTERRUPTED
@@ -59,7 +63,7 @@ def _print_tables(game: Game, plan: Plan, found: Summary, seconds: float) -> Non
     rotated = "seats rotated from game to game" if plan.rotate else "everybody keeps the seat"
     options = "".join(f", {name}={value}" for name, value in plan.options)
     say.out(f"{game.title}, {len(plan.levels)} players{options}", "bold")
-    say.out(f"{found.games} games with seed {plan.seed}, {rotated}")
+    say.out(f"{count(found.games, 'game')} with seed {plan.seed}, {rotated}")
     for title, rates in (("bot", found.by_bot), ("seat", found.by_seat)):
         say.out()
         say.out(f"{title:<12}{'played':>8}{'wins':>10}{'win rate':>11}{'95% interval':>18}{'mean place':>13}", "bold")
@@ -71,9 +75,9 @@ def _print_tables(game: Game, plan: Plan, found: Summary, seconds: float) -> Non
     say.out(f"nine of ten between {lengths.p5} and {lengths.p95}.")
     say.out()
     say.out("Ended by", "bold")
-    for rule, count in found.endings.items():
+    for rule, times in found.endings.items():
         says = game.rules.rules[rule].says if rule in game.rules.rules else ""
-        say.out(say.wrapped(f"  {rule:<8}{count / found.games:>7.1%}  {says}", "", " " * 19))
+        say.out(say.wrapped(f"  {rule:<8}{times / found.games:>7.1%}  {says}", "", " " * 19))
     say.talk(f"\n{found.games / seconds:.1f} games per second, {seconds:.1f} seconds in all")
 
 

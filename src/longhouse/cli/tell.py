@@ -9,6 +9,7 @@ from longhouse.core.game import Choice, Game, View
 from longhouse.core.rulebook import Rule
 from longhouse.core.state import Fact
 from longhouse.core.table import Table
+from longhouse.core.words import cells, pad
 
 CHOICE = r"^ *\d+  \S+"  # the number and the move of a choice
 FEW = 18  # choices that are listed one below the other, with their words
@@ -72,11 +73,11 @@ def refusal(error: LonghouseError) -> str:
 
 
 def find_rule(game: Game, text: str) -> Rule:
-    """The rule of an ID, however it is typed: VG-12, vg-12, vg12 or 12."""
+    """The rule of an ID, however it is typed: VG-12, vg-12, vg12 or 12; EK-01 or just 1."""
     known = game.rules.rules
-    wanted = text.upper().replace("-", "")
+    wanted = _bare(text)
     for rule in known.values():
-        short = rule.id.replace("-", "")
+        short = _bare(rule.id)
         if wanted in (short, short[2:]):
             return rule
     if not known:
@@ -85,6 +86,11 @@ def find_rule(game: Game, text: str) -> Rule:
     raise LonghouseError(
         f"there is no rule {text} in {game.title}; `longhouse rules {game.name}` lists them ({first}, ...)"
     )
+
+
+def _bare(rule: str) -> str:
+    """The ID of a rule without what people leave out: dashes, capitals and zeros in front."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", rule.upper().replace("-", ""))
 
 
 def ending(table: Table, names: Sequence[str]) -> str:
@@ -103,5 +109,5 @@ def standings(table: Table, names: Sequence[str]) -> list[str]:
     """The finishing places, best first."""
     places, scores = table.places(), table.state.scores()
     order = sorted(range(len(places)), key=lambda seat: places[seat])
-    widest = max((len(name) for name in names), default=0)
-    return [f"  {places[seat]}.  {names[seat]:<{widest}}  score {scores[seat]}" for seat in order]
+    widest = max((cells(name) for name in names), default=0)
+    return [f"  {places[seat]}.  {pad(names[seat], widest)}  score {scores[seat]}" for seat in order]

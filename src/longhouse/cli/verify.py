@@ -8,6 +8,7 @@ from longhouse.core.errors import BadRecord
 from longhouse.core.record import TABLE, seat_name
 from longhouse.core.state import CHANCE
 from longhouse.core.verify import Verdict, verify
+from longhouse.core.words import count
 
 
 def check(path: Path, components: Path | None) -> None:
@@ -21,11 +22,12 @@ def check(path: Path, components: Path | None) -> None:
     names = called(record.names)
     kinds = [event.seat for event in record.events]
     players = ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(names))
-    answers = sum(kind >= 0 for kind in kinds)
+    answers = count(sum(kind >= 0 for kind in kinds), "answer")
+    outcomes = count(kinds.count(CHANCE), "outcome")
     lines = [
         ("game", f"{game.title}, rules version {record.version}, components {record.components}"),
         ("seats", players),
-        ("events", f"{len(kinds)}: {answers} answers, all by the rules; {kinds.count(CHANCE)} outcomes of chance"),
+        ("events", f"{len(kinds)}: {answers}, all by the rules; {outcomes} of chance"),
         ("table", ", ".join(event.move for event in record.events if event.seat == TABLE)),
         ("chance", _chance(verdict, bool(record.commit))),
         ("ending", tell.ending(verdict.table, names)),

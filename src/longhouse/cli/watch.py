@@ -12,6 +12,7 @@ from longhouse.core.game import Game
 from longhouse.core.record import Record
 from longhouse.core.state import WATCHER, Fact
 from longhouse.core.table import Table, replay
+from longhouse.core.words import number
 
 ALL = "all"
 HELP = "Enter or n: next, p: previous, a number: that event, first, last, q: quit"
@@ -78,7 +79,7 @@ class Watcher:
         elif word in ("first", "last"):
             target = 0 if word == "first" else last
         elif word.isdecimal():
-            target = int(word)
+            target = number(word)
         else:
             say.talk(HELP)
             return False

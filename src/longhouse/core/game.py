@@ -99,7 +99,8 @@ class Game:
         """Complain unless that many can play."""
         low, high = self.seats
         if not low <= seats <= high:
-            raise BadOption(f"{self.title} is for {low} to {high} players, not {seats}")
+            fit = f"{low}" if low == high else f"{low} to {high}"
+            raise BadOption(f"{self.title} is for {fit} players, not {seats}")
 
     def choose(self, seats: int, given: Mapping[str, object] | None = None) -> Options:
         """All options of a game for that many players, checked."""

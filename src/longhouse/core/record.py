@@ -24,6 +24,7 @@ from urllib.parse import quote, unquote
 
 from longhouse.core.errors import BadRecord
 from longhouse.core.state import CHANCE, EVERYBODY, WATCHER
+from longhouse.core.words import number
 
 FORMAT = 1
 TABLE = -3  # the seat of what the table itself does
@@ -73,7 +74,7 @@ class Record:
         """The version of the rules in force: the header's, unless the table went on under a newer one."""
         for event in reversed(self.events):
             if event.seat == TABLE and event.move.startswith("rules "):
-                return int(event.move.removeprefix("rules "))
+                return number(event.move.removeprefix("rules "))
         return self.version
 
     def agreed(self) -> str:
@@ -149,8 +150,8 @@ def read(text: str) -> Record:
     if lines[-1] != "":
         raise BadRecord(f"line {len(lines)}: the record stops in the middle of a line", len(lines) - end - 1)
     record = header.record
-    for number, line in enumerate(lines[end + 1 : -1], start=1):
-        record.events.append(_read_event(line, number, record.seats))
+    for place, line in enumerate(lines[end + 1 : -1], start=1):
+        record.events.append(_read_event(line, place, record.seats))
     if header.trace:
         _check_trace(record, header.trace)
     return record
@@ -176,19 +177,19 @@ class _Header:
 
     def _take_game(self, rest: str) -> None:
         name, _, version = rest.partition(" ")
-        if not version.isdigit():
+        if number(version) < 0:
             raise BadRecord("'game' needs a name and the version of its rules, such as 'game viking_games 1'")
-        self.record.game, self.record.version = name, int(version)
+        self.record.game, self.record.version = name, number(version)
 
     def _take_components(self, rest: str) -> None:
         self.record.components = rest
 
     def _take_seats(self, rest: str) -> None:
         names = []
-        for number, part in enumerate(rest.split(" "), start=1):
+        for place, part in enumerate(rest.split(" "), start=1):
             seat, equals, name = part.partition("=")
-            if seat != f"P{number}" or not equals:
-                raise BadRecord(f"'seats' needs P1=name P2=name ...; {part!r} stands where P{number}= should")
+            if seat != f"P{place}" or not equals:
+                raise BadRecord(f"'seats' needs P1=name P2=name ...; {part!r} stands where P{place}= should")
             names.append(unquote(name))
         self.record.names = tuple(names)
 
@@ -203,9 +204,9 @@ class _Header:
 
     def _take_word(self, rest: str) -> None:
         seat, _, word = rest.partition(" ")
-        if not seat.startswith("P") or not seat[1:].isdigit() or not word:
+        if _seat(seat) < 0 or not word:
             raise BadRecord("'word' needs a seat and a word, such as 'word P1 hello'")
-        self.record.words[int(seat[1:]) - 1] = word
+        self.record.words[_seat(seat)] = word
 
     def _take_secret(self, rest: str) -> None:
         self.record.secret = rest
@@ -213,8 +214,8 @@ class _Header:
     def _take_view(self, rest: str) -> None:
         if rest == "watcher":
             self.record.viewer = WATCHER
-        elif rest.startswith("P") and rest[1:].isdigit():
-            self.record.viewer = int(rest[1:]) - 1
+        elif _seat(rest) >= 0:
+            self.record.viewer = _seat(rest)
         else:
             raise BadRecord("'view' needs a seat, such as 'view P2', or 'view watcher'")
 
@@ -224,37 +225,42 @@ class _Header:
 
 def _read_header(lines: list[str]) -> _Header:
     header = _Header()
-    for number, line in enumerate(lines, start=2):
+    for place, line in enumerate(lines, start=2):
         try:
             header.take(line)
         except BadRecord as error:
-            raise BadRecord(f"line {number}: {error}") from None
+            raise BadRecord(f"line {place}: {error}") from None
     for word in ("game", "components", "seats"):
         if word not in header.seen:
             raise BadRecord(f"the header has no line '{word} ...'")
     return header
 
 
-def _read_event(line: str, number: int, seats: int) -> Event:
+def _read_event(line: str, place: int, seats: int) -> Event:
     who, _, move = line.partition(" ")
     if not move or move != move.strip():
-        raise BadRecord(f"{line!r} is no event; an event is a seat and a move, such as 'P1 now'", number)
+        raise BadRecord(f"{line!r} is no event; an event is a seat and a move, such as 'P1 now'", place)
     if who == "*":
         return Event(CHANCE, move)
     if who == "!":
         return Event(TABLE, move)
-    if who.startswith("P") and who[1:].isdigit() and 1 <= int(who[1:]) <= seats:
-        return Event(int(who[1:]) - 1, move)
-    raise BadRecord(f"{who!r} sits at no seat of this table (P1 to P{seats}, * or !)", number)
+    if 0 <= _seat(who) < seats:
+        return Event(_seat(who), move)
+    raise BadRecord(f"{who!r} sits at no seat of this table (P1 to P{seats}, * or !)", place)
 
 
 def _check_trace(record: Record, trace: str) -> None:
-    number = 0
-    for number, digits in enumerate(check_digits(record), start=1):
-        if trace[(number - 1) * DIGITS : number * DIGITS] != digits:
-            raise BadRecord("this event, or the header, is not what was written (check digits differ)", number)
-    if len(trace) != number * DIGITS:
-        raise BadRecord("this event is missing: the check digits go on", number + 1)
+    place = 0
+    for place, digits in enumerate(check_digits(record), start=1):
+        if trace[(place - 1) * DIGITS : place * DIGITS] != digits:
+            raise BadRecord("this event, or the header, is not what was written (check digits differ)", place)
+    if len(trace) != place * DIGITS:
+        raise BadRecord("this event is missing: the check digits go on", place + 1)
+
+
+def _seat(text: str) -> int:
+    """The seat behind P1, P2, ...; below 0 if the text names none."""
+    return number(text[1:]) - 1 if text.startswith("P") else -1
 
 
 def _escape(name: str) -> str:

@@ -11,6 +11,7 @@ from longhouse.core.options import Value
 from longhouse.core.record import TABLE, Event, Record, seat_name
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact
+from longhouse.core.words import number
 
 ENDED = "the game is over"
 
@@ -234,8 +235,8 @@ class Table:
         word, _, rest = text.partition(" ")
         if self.over:
             raise NotNow(f"{text}: {ENDED}")
-        if word == "undo" and rest.isdigit() and int(rest) > 0:
-            self._undo(int(rest), seat)
+        if word == "undo" and number(rest) > 0:
+            self._undo(number(rest), seat)
         elif word == "resign" and rest in self._seat_names():
             if self.record.seats == 2:
                 self.ended = text
@@ -246,7 +247,7 @@ class Table:
             self.played_by[int(rest[1:]) - 1] = "person"
         elif text == "end abandoned":
             self.ended = text
-        elif word == "rules" and rest.isdigit():
+        elif word == "rules" and number(rest) >= 0:
             pass  # played on under a newer version; whoever replays looks at record.rules
         elif not (word == "flag" and rest in self._seat_names()):
             raise BadMove(
@@ -322,11 +323,11 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
         raise BadRecord(f"the header does not fit: {error}") from None
     table.answer_forced = True  # from now on; what was answered so far is in the record
     table.record.commit, table.record.version = record.commit, record.version
-    for number, event in enumerate(record.events[:upto], start=1):
+    for place, event in enumerate(record.events[:upto], start=1):
         try:
             table.feed(event)
         except LonghouseError as error:
-            raise BadRecord(str(error), number) from None
+            raise BadRecord(str(error), place) from None
     return table
 
 

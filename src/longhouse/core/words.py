@@ -1,9 +1,10 @@
-"""Words for people: marks, counts and lists, and lines that fit a terminal of 80 columns."""
+"""Words for people: marks, counts, numbers and lists, and lines that fit a terminal of 80 columns."""
 
 from collections.abc import Sequence
 from unicodedata import east_asian_width, normalize
 
 WIDTH = 80
+LONGEST_NUMBER = 18  # digits
 MARKS = "●▲■◆✚★⬟"  # of the seats, in order
 
 
@@ -26,6 +27,7 @@ def shorten(words: str, width: int) -> str:
     words = plain(words)
     if cells(words) <= width:
         return words
+    words = words[:width]
     while words and cells(words) > width - 1:
         words = words[:-1]
     return words.rstrip() + "…"
@@ -67,6 +69,11 @@ def a(thing: str) -> str:
 def whose(name: str) -> str:
     """The possessive of a name: Astrid's, Lars'."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def number(digits: str) -> int:
+    """The whole number that plain digits write; -1 for any other text, and for more digits than anybody means."""
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER else -1
 
 
 def bar(filled: int, length: int, full: str = "▰", empty: str = "▱") -> str:

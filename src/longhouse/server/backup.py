@@ -13,6 +13,7 @@ from longhouse.server import schema
 from longhouse.server.store import Store
 
 FORMAT = 1
+FIRST_WORDS = "longhouse backup"
 PARTS = (schema.tables, schema.seats, schema.devices, schema.events, schema.keys, schema.chats)
 BATCH = 1000
 
@@ -22,8 +23,15 @@ class BadBackup(LonghouseError):
 
 
 def backup(database: str, path: Path) -> int:
-    """Write all tables of a hall to a file, as they stand at one moment; returns how many."""
+    """Write all tables of a hall to a file, as they stand at one moment; returns how many.
+
+    The file may replace an older backup, and nothing else.
+    """
     store = Store(database)
+    place = store.engine.url.database or ""
+    if not store.shared and not os.path.isfile(place):
+        raise BadBackup(f"there is no database {place}")
+    _check_target(path)
     engine = store.engine.execution_options(isolation_level="REPEATABLE READ") if store.shared else store.engine
     part = path.with_name(path.name + ".part")
     try:
@@ -33,15 +41,30 @@ def backup(database: str, path: Path) -> int:
             raw.flush()
             os.fsync(raw.fileno())
         part.replace(path)
+    except OSError as error:
+        raise BadBackup(f"{path} cannot be written: {error.strerror}") from None
     finally:
         part.unlink(missing_ok=True)
         store.close()
     return tables
 
 
+def _check_target(path: Path) -> None:
+    """Complain about a file that is there and is no backup."""
+    if not path.exists():
+        return
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as lines:
+            if FIRST_WORDS in next(lines, ""):
+                return
+    except (OSError, EOFError, ValueError):
+        pass
+    raise BadBackup(f"{path} is there already and is no backup; give another name")
+
+
 def _write(c: Connection, out: IO[str]) -> int:
     tables = 0
-    out.write(json.dumps({"longhouse backup": FORMAT}) + "\n")
+    out.write(json.dumps({FIRST_WORDS: FORMAT}) + "\n")
     for table in PARTS:
         for row in c.execute(select(table).order_by(*table.primary_key)).mappings():
             out.write(json.dumps([table.name, dict(row)], ensure_ascii=False) + "\n")
@@ -52,6 +75,10 @@ def _write(c: Connection, out: IO[str]) -> int:
 
 def restore(database: str, path: Path) -> int:
     """Read all tables of a backup into a database that has none; returns how many."""
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise BadBackup(f"{path} cannot be read: {error.strerror}") from None
     store = Store(database)
     store.open()
     try:
@@ -69,7 +96,7 @@ def _fill(c: Connection, path: Path) -> int:
     complete = False
     try:
         with gzip.open(path, "rt", encoding="utf-8") as lines:
-            if json.loads(next(lines)) != {"longhouse backup": FORMAT}:
+            if json.loads(next(lines)) != {FIRST_WORDS: FORMAT}:
                 raise BadBackup(f"{path} is no backup this Longhouse can read")
             for line in lines:
                 name, row = json.loads(line)

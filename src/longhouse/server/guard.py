@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from longhouse.core.words import number
 from longhouse.server.hall import Hall
 from longhouse.server.limits import Limits
 from longhouse.server.people import COOKIE, hashed, new_token
@@ -93,7 +94,7 @@ class Guard:
             address = str((scope.get("client") or ("?",))[0])
             self.limits.asked(person if COOKIE in headers.get("cookie", "") else address, address)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.hall.settings.largest_body:
+        if not 0 <= number(length) <= self.hall.settings.largest_body:
             raise TooLarge("That is more than the hall reads.")
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return

@@ -5,6 +5,7 @@ from typing import Any
 
 from longhouse.core.record import seat_name
 from longhouse.core.state import WATCHER
+from longhouse.core.words import number
 from longhouse.server import pictures
 from longhouse.server.eyes import Eyes, Line, Step
 from longhouse.server.tables import HallTable
@@ -145,6 +146,5 @@ def viewer_of(name: str, seats: int) -> int | None:
     """The viewer a text such as P2 or watcher names; None if there is no such."""
     if name == "watcher":
         return WATCHER
-    if name.startswith("P") and name[1:].isdigit() and 1 <= int(name[1:]) <= seats:
-        return int(name[1:]) - 1
-    return None
+    place = number(name[1:]) if name.startswith("P") else -1
+    return place - 1 if 1 <= place <= seats else None

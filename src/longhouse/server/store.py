@@ -60,7 +60,10 @@ class Store:
         path = self.engine.url.database
         if not path or path == ":memory:":
             raise BadOption("a hall keeps its tables in a file: sqlite:///hall.db")
-        self._lock = os.open(f"{path}.lock", os.O_WRONLY | os.O_CREAT, 0o600)
+        try:
+            self._lock = os.open(f"{path}.lock", os.O_WRONLY | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise BadOption(f"{path} cannot be used: {error.strerror}") from None
         try:
             import fcntl
 

@@ -34,7 +34,7 @@ TRY = "try +A, +b-cat, +end, C*y, r-boat*r, amulet, keep, card5, take0.1, booty-
 PLACE_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))")
 ATTACK_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))\*([rbykwo])")
 BUILD_TEXT = re.compile(r"([gbns])>([1-6])")
-WHOLE_TEXT = re.compile(r"([A-G])(\d*)|([rbykwo]-(?:cat|boat|ram))1?|home(\d+)")
+WHOLE_TEXT = re.compile(r"([A-G])([0-9]{0,2})|([rbykwo]-(?:cat|boat|ram))1?|home([0-9]{1,2})")
 
 WORDS = {"+end": END, "amulet": EXCHANGE, "keep": KEEP, "booty-none": NO_BOOTY}
 WORDS |= {f"card{k + 1}": CARD + k for k in range(KINDS)}
