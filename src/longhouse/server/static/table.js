@@ -137,14 +137,17 @@ function showTools(step) {
   const over = step.status === "over" || step.status === "abandoned";
   $("hint").hidden = !(canPlay() && step.hints);
   $("undo").hidden = !(step.can_undo && latest);
-  $("resign").hidden = !(running && seated);
-  $("step-out").hidden = !(running && seated) || step.seats.some((seat) => seat.id === step.seat && seat.stands_in);
+  const plays = running && step.seats.some((seat) => seat.id === step.seat && !seat.stands_in);
+  $("resign").hidden = !plays;
+  $("step-out").hidden = !plays;
+  $("stand-in").hidden = !(running && (seated || step.host));
   $("close").hidden = !(step.host && !over);
   $("invite-open").hidden = !(step.status === "waiting" && step.host);
   $("result-open").hidden = !(over && step.result);
   $("replay-open").hidden = !over || step.events === null;
   $("review-open").hidden = step.status !== "over";
   $("rematch").hidden = !(over && seated);
+  $("rematch").textContent = againWords();
   $("verify").hidden = !over;
   $("saga").href = record();
   $("saga").download = `${game}-${table}.saga`;
@@ -267,11 +270,13 @@ function review() {
   openReview(at, seen, (moment) => openReplay(null, moment));
 }
 
+const againWords = () => (seen.rematch ? "To the next game" : "Play again");
+
 async function rematch() {
   try {
     if (seen.rematch) return location.assign(seen.rematch);
     const next = await post(at("rematch"), {});
-    keepLinks(next.table, next.seat_links);
+    if (Object.keys(next.seat_links).length) keepLinks(next.table, next.seat_links);
     location.assign(`/t/${next.table}`);
   } catch (error) {
     trouble(error);
@@ -290,7 +295,7 @@ function nextButtons() {
   const button = (words, act, look = "button") => make(look, { type: "button", onclick: act }, words);
   const seated = seen.seat !== "watcher";
   return [
-    seated ? button("Play again", rematch, "button.go") : null,
+    seated ? button(againWords(), rematch, "button.go") : null,
     seen.events === null ? null : button("Replay", openReplay),
     seen.status === "over" ? button("Review", review) : null,
     button("Check fairness", verify),
