@@ -1,7 +1,7 @@
 /** A new table: who sits where, the options, the pace. */
 
 import { post } from "./api.js";
-import { $, make } from "./dom.js";
+import { $, make, once } from "./dom.js";
 import { keepLinks } from "./invite.js";
 import { keep, myName } from "./keep.js";
 
@@ -75,8 +75,12 @@ form.addEventListener("change", (event) => {
   if (event.target.name === "clock") fitClock();
 });
 
-form.addEventListener("submit", async (event) => {
+form.addEventListener("submit", (event) => {
   event.preventDefault();
+  once(event.submitter ?? form.querySelector("button.go"), openTable, (error) => ($("trouble").textContent = error.message));
+});
+
+async function openTable() {
   const data = new FormData(form);
   const rows = [...$("seats").children];
   const picks = rows.map((item) => item.querySelector("select").value);
@@ -86,23 +90,19 @@ form.addEventListener("submit", async (event) => {
   const seats = picks.map((pick) =>
     pick.startsWith("bot:") ? { kind: "bot", level: pick.slice(4) } : pick === "me" ? { kind: "person" } : { kind: "open" },
   );
-  try {
-    const made = await post("/api/tables", {
-      game: form.dataset.game,
-      seats,
-      options: options(),
-      clock: clock(data),
-      hints: data.get("hints") !== null,
-      my_seat: mine < 0 ? null : mine,
-      my_name: name,
-      ...(data.get("components").trim() && { components: data.get("components") }),
-    });
-    keepLinks(made.table, made.seat_links);
-    location.href = `/t/${made.table}`;
-  } catch (error) {
-    $("trouble").textContent = error.message;
-  }
-});
+  const made = await post("/api/tables", {
+    game: form.dataset.game,
+    seats,
+    options: options(),
+    clock: clock(data),
+    hints: data.get("hints") !== null,
+    my_seat: mine < 0 ? null : mine,
+    my_name: name,
+    ...(data.get("components").trim() && { components: data.get("components") }),
+  });
+  keepLinks(made.table, made.seat_links);
+  location.href = `/t/${made.table}`;
+}
 
 fitSeats();
 fitClock();

@@ -52,7 +52,7 @@ const draft = new Draft(at, {
   show: (drawn, list) => {
     showBoard(drawn, list);
     board.offerBack(draft.taken());
-    $("asks").textContent = drawn.asks ?? (drawn.choices.length ? drawn.says : "Is everything as you want it?");
+    $("asks").textContent = draft.asks ?? drawn.asks;
   },
   commit: (moves) => send(moves),
   trouble,
@@ -65,12 +65,12 @@ function show(step, isLatest, waiting) {
   seen = step;
   latest = isLatest;
   if (draft.begin(step)) {
-    if (before?.n !== step.n) draft.set(draft.moves); // others have gone on meanwhile: the draft stays
+    if (before?.n !== step.n) draft.renew();
   } else {
     const samePicture = before?.n === step.n && before.svg === step.svg && before.status === step.status && wasLatest === isLatest;
     if (!samePicture) showBoard(step, canPlay() ? step.choices : []);
   }
-  showQuestion(step, isLatest);
+  showQuestion({ ...step, asks: draft.asks ?? step.asks }, isLatest);
   if (before?.n !== step.n && !$("aside").hasAttribute("data-lost")) $("aside").textContent = "";
   showPlayers($("players"), step, seatTools(table, step, trouble));
   log.add(step.news, before !== null);
