@@ -251,6 +251,36 @@ def test_on_a_phone_a_decision_brings_something_to_press_onto_the_screen(visit: 
     )
 
 
+CUT_OFF = """
+() => {
+  const outside = (element) => {
+    const at = element.getBoundingClientRect();
+    return at.top < 0 || at.left < 0 || at.bottom > innerHeight + 1 || at.right > innerWidth + 1;
+  };
+  return [".board-area", "#board", ".question"].filter((name) => outside(document.querySelector(name)));
+}
+"""
+
+
+@pytest.mark.parametrize("game", ["vikingdoms", "eketorp"])
+def test_a_phone_on_its_side_shows_the_board_large_and_every_choice_can_be_reached(game: str, visit: Visit) -> None:
+    """Nothing is cut off: board and question fit, the column scrolls to its last choice, the picture is the tall one."""
+    person = visit(844, 390, hidden=False)
+    page = person.page
+    person.new_table(game, longhouse.load(game).seats[0])
+    person.wait_for_decision()
+
+    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate("() => document.querySelector('#board > svg').getBoundingClientRect().width") > 400
+    for place in ("#choices li:last-child button", "#tab-players"):
+        page.locator(place).scroll_into_view_if_needed()
+        at = page.locator(place).bounding_box()
+        assert at
+        assert at["y"] >= 44
+        assert at["y"] + at["height"] <= 391
+    assert page.evaluate("() => document.querySelector('.board-area').getBoundingClientRect().top") < 60
+
+
 @pytest.mark.parametrize("game", longhouse.names())
 def test_the_rules_show_every_piece_of_their_legend(game: str, visit: Visit) -> None:
     person = visit()

@@ -4,8 +4,7 @@ import { drawing, piece } from "./drawing.js";
 import { menu, shut } from "./float.js";
 import { Lens } from "./lens.js";
 import { places, travel } from "./motion.js";
-
-const narrow = matchMedia("(max-width: 720px)");
+import { small } from "./room.js";
 
 export class Board {
   /**
@@ -27,7 +26,7 @@ export class Board {
       event.preventDefault();
       this.click(event);
     });
-    narrow.addEventListener("change", () => this.pictures && this.show(this.pictures, this.choices, this.live));
+    small.addEventListener("change", () => this.pictures && this.show(this.pictures, this.choices, this.live));
   }
 
   /**
@@ -43,7 +42,7 @@ export class Board {
     const before = old && places(old);
     const focused = old?.contains(document.activeElement) ? document.activeElement.id : null;
     shut();
-    const svg = drawing((narrow.matches && pictures.svg_tall) || pictures.svg || pictures.svg_tall);
+    const svg = drawing((small.matches && pictures.svg_tall) || pictures.svg || pictures.svg_tall);
     keepAllowed(svg, choices);
     addAllowed(svg, choices);
     for (const spot of svg.querySelectorAll(".spot.blocked")) {

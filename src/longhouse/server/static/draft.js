@@ -8,6 +8,7 @@
 import { post } from "./api.js";
 import { $, make, sure } from "./dom.js";
 import { forget, keep, recall } from "./keep.js";
+import { look } from "./room.js";
 import { count } from "./words.js";
 
 const END = "+end";
@@ -97,7 +98,7 @@ export class Draft {
     const { decision } = this.start;
     const ordered = this.ordered(moves);
     try {
-      const drawn = await post(this.at("draft"), { seat: this.seat, moves: ordered, look: matchMedia("(max-width: 720px)").matches ? "tall" : "wide" });
+      const drawn = await post(this.at("draft"), { seat: this.seat, moves: ordered, look: look() });
       if (this.start?.decision !== decision || this.sent) return; // the table has moved on
       this.moves = this.free ? ordered : moves;
       keep(this.name, { decision, moves: this.moves });

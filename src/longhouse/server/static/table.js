@@ -18,6 +18,7 @@ import { showQuestion } from "./question.js";
 import { Replay } from "./replay.js";
 import { showResult } from "./result.js";
 import { openReview } from "./review.js";
+import { look as lookNow } from "./room.js";
 import { Rules } from "./rulebook.js";
 import { seatTools } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -25,7 +26,7 @@ import { follow } from "./stream.js";
 
 const { table, game, title } = document.body.dataset;
 const wanted = new URLSearchParams(location.search).get("seat");
-const look = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
+const look = lookNow();
 const at = (path) => `/api/tables/${table}/${path}`;
 const record = () => at(`record?seat=${seen.seat}`);
 
