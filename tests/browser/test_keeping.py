@@ -115,6 +115,24 @@ def test_another_tab_knows_what_was_said_and_shows_the_table_at_once(visit: Visi
     until(tab, "words => document.getElementById('asks').textContent === words", person.asks())
 
 
+def test_only_what_is_new_is_told_after_a_move(visit: Visit) -> None:
+    """The answer to a move repeats the log; what one has read long ago is no news, and nobody waits for it."""
+    person = visit(hidden=False, pace="calm")
+    person.new_table("vikings", 2)
+    person.wait_for_decision()
+    person.context.route("**/stream?*", lambda route: route.abort())  # the answer alone tells what happened
+    person.page.reload()
+    person.wait_for_decision()
+    asked, read = person.asks(), person.log()
+    assert len(read) > 1
+
+    person.page.click("#choices button")
+    until(person.page, "(words) => document.getElementById('asks').textContent !== words", asked)
+
+    told = person.page.inner_text("#aside") + person.page.text_content("#spoken")
+    assert not [line for line in read if line in told]
+
+
 def test_pressing_twice_opens_one_table(visit: Visit) -> None:
     person = visit()
     person.go("/new/viking_games")

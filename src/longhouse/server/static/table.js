@@ -329,6 +329,7 @@ async function begin() {
   const missed = looked.n < first.n && first.n - looked.n < 60;
   let newest = missed ? looked.n : first.n;
   log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
+  pace.lines = missed ? looked.lines : first.log_length;
   if (missed) setTimeout(() => pace.push(first), 10000); // should the stream fail
   else pace.push({ ...first, news: [] });
   follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
