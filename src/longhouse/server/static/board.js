@@ -9,7 +9,7 @@ import { small } from "./room.js";
 export class Board {
   /**
    * @param {HTMLElement} host
-   * @param {{choose: (move: string) => void, whyNot: (ask: object, anchor: Element) => void, skip: () => void}} act
+   * @param {{choose: (move: string, clicks: number) => void, whyNot: (ask: object, anchor: Element) => void, skip: () => void}} act
    */
   constructor(host, act) {
     this.host = host;
@@ -24,7 +24,7 @@ export class Board {
       if (event.key !== "Enter" && event.key !== " ") return;
       if (!event.target.closest(".spot")) return;
       event.preventDefault();
-      this.click(event);
+      if (!event.repeat) this.click(event); // a key held down is one press
     });
     small.addEventListener("change", () => this.pictures && this.show(this.pictures, this.choices, this.live));
   }
@@ -92,7 +92,7 @@ export class Board {
     if (!spot) return this.ask(event);
     const here = this.choices.filter((choice) => movesOf(spot).includes(choice.move));
     const picked = here.length === 1 ? here[0].move : await menu(spot, here);
-    if (picked) this.act.choose(picked);
+    if (picked) this.act.choose(picked, event.detail);
   }
 
   /** What is not clickable answers why: a dimmed spot with its move, any other spot by its name. */

@@ -169,8 +169,9 @@ function showMoment(moment) {
 
 // What the player does
 
-async function choose(move) {
-  if (!canPlay() || sending) return;
+/** Plays a move. The second half of a double click was not meant for what is asked by then. */
+async function choose(move, clicks = 1) {
+  if (!canPlay() || sending || (clicks > 1 && !seen.compound)) return;
   const { decision } = seen;
   const ask = careful(game, move, seen);
   if (ask && !(await sure(ask.title, ask.says, ask.yes))) return;
