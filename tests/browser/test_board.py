@@ -264,7 +264,7 @@ CUT_OFF = """
 
 @pytest.mark.parametrize("game", ["vikingdoms", "eketorp"])
 def test_a_phone_on_its_side_shows_the_board_large_and_every_choice_can_be_reached(game: str, visit: Visit) -> None:
-    """Nothing is cut off: board and question fit, the column scrolls to its last choice, the picture is the tall one."""
+    """Nothing is cut off: board and question fit, and the column scrolls to its last choice."""
     person = visit(844, 390, hidden=False)
     page = person.page
     person.new_table(game, longhouse.load(game).seats[0])

@@ -129,7 +129,7 @@ def test_only_what_is_new_is_told_after_a_move(visit: Visit) -> None:
     person.page.click("#choices button")
     until(person.page, "(words) => document.getElementById('asks').textContent !== words", asked)
 
-    told = person.page.inner_text("#aside") + person.page.text_content("#spoken")
+    told = f"{person.page.text_content('#aside')} {person.page.text_content('#spoken')}"
     assert not [line for line in read if line in told]
 
 

@@ -11,7 +11,9 @@ HELD = """
 ([key, place]) => document.querySelector(place)
   .dispatchEvent(new KeyboardEvent("keydown", { key, repeat: true, bubbles: true, cancelable: true }))
 """
-SECOND_HALF = "(place) => document.querySelector(place).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))"
+SECOND_HALF = (
+    "(place) => document.querySelector(place).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))"
+)
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: games")]
 
 

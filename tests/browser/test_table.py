@@ -101,6 +101,20 @@ def test_after_the_game_there_are_replay_fairness_review_record_and_rematch(visi
     person.over_soon()
 
 
+def test_somebody_who_comes_does_not_disturb_a_replay(visit: Visit) -> None:
+    person = visit()
+    person.new_table("viking_games", 2)
+    person.play_to_the_end()
+    page = person.page
+    page.click("#result >> text=Replay")
+    until(page, "() => document.getElementById('asks').textContent === 'Lot decides who starts.'")
+
+    visit().page.goto(page.url)
+
+    until(page, TEXT, ["watchers", "1 watching"])
+    assert page.inner_text("#asks") == "Lot decides who starts."
+
+
 def test_a_record_can_be_opened_again(visit: Visit) -> None:
     person = visit()
     person.new_table("viking_games", 2)

@@ -50,8 +50,10 @@ function fitSeats() {
 
 function fitClock() {
   const kind = new FormData(form).get("clock");
-  $("clock-live").hidden = kind !== "live";
-  $("clock-slow").hidden = kind !== "slow";
+  for (const other of ["live", "slow"]) {
+    $(`clock-${other}`).hidden = kind !== other;
+    for (const field of $(`clock-${other}`).querySelectorAll("input")) field.disabled = kind !== other; // nor is it checked
+  }
 }
 
 function options() {
@@ -69,6 +71,9 @@ function clock(data) {
   if (kind === "slow") return { kind, minutes: Number(data.get("days")) * 24 * 60, increment: 0 };
   return { kind: "none" };
 }
+
+// What does not fit must be seen to be mended.
+form.addEventListener("invalid", (event) => event.target.closest("details")?.setAttribute("open", ""), { capture: true });
 
 form.addEventListener("change", (event) => {
   if (event.target.name === "players") fitSeats();

@@ -65,6 +65,7 @@ function show(step, isLatest, waiting) {
   const wasLatest = latest;
   seen = step;
   latest = isLatest;
+  if (replay.shows) return showTools(step); // somebody came or went: what is looked at stays
   if (draft.begin(step)) {
     if (before?.n !== step.n) draft.renew();
   } else {
