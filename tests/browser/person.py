@@ -77,7 +77,7 @@ class Person:
         **more: Any,
     ) -> None:
         self.address = address
-        self.touch = width < 720
+        self.touch = width < 720 or height < 500
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=self.touch, reduced_motion="reduce", **more
         )

@@ -71,3 +71,23 @@ def test_the_result_sheet_has_no_serious_finding(visit: Visit) -> None:
     person.new_table("viking_games", 2)
     person.play_to_the_end()
     assert findings(person) == []
+
+
+SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
+TOO_SMALL = """
+() => [...document.querySelectorAll("button, .button, .beam a, .foot a, input, select, summary")]
+  .filter((element) => element.checkVisibility() && !element.matches("[type=checkbox], [type=radio], .skip"))
+  .filter((element) => element.getBoundingClientRect().height < 40)
+  .map((element) => element.outerHTML.slice(0, 80))
+"""
+
+
+def test_on_a_phone_no_page_goes_sideways_and_a_thumb_hits_every_button(visit: Visit) -> None:
+    person = visit(390, 844)
+    bad = {}
+    for path in PAGES:
+        person.go(path)
+        person.page.wait_for_load_state("networkidle")
+        if found := [*person.page.evaluate(TOO_SMALL), *["sideways"] * person.page.evaluate(SIDEWAYS)]:
+            bad[path] = found
+    assert bad == {}

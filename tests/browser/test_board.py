@@ -101,6 +101,51 @@ def test_vikings_are_placed_in_any_order_and_taken_back_on_the_picture(visit: Vi
     until(page, "() => [...document.querySelectorAll('#log li')].some((line) => line.innerText.includes('field F'))")
 
 
+def test_presses_in_quick_succession_all_count(visit: Visit) -> None:
+    """Five places pressed before the first picture has changed: all of them count."""
+    person = table_of_placing(visit)
+    page = person.page
+
+    page.evaluate(
+        """() => [..."AFBFC"].forEach((field) =>
+          document.getElementById(`place-${field}`).dispatchEvent(new MouseEvent("click", { bubbles: true })))"""
+    )
+
+    until(page, "() => document.querySelectorAll('#draft-chips button').length === 4")
+    assert "field F ×2" in page.inner_text("#draft-chips")
+
+
+def test_what_is_put_together_survives_a_reload(visit: Visit) -> None:
+    person = table_of_placing(visit)
+    page = person.page
+    for n, field in enumerate("AF", 1):
+        press(person, f"place-{field}")
+        until(page, f"(n) => ({FIGURES})().length === n", n)
+    asked = person.asks()
+
+    page.reload()
+
+    until(page, f"() => ({FIGURES})().join() === 'mat-A-1,mat-F-1'")
+    assert person.asks() == asked
+    page.click("#draft-clear")
+    until(page, f"() => ({FIGURES})().length === 0")
+    page.reload()
+    person.wait_for_decision()
+    assert not page.is_visible("#draft")
+
+
+def test_somebody_who_comes_and_goes_does_not_change_what_is_asked(visit: Visit) -> None:
+    person = table_of_placing(visit)
+    press(person, "place-A")
+    person.page.wait_for_selector("#draft-commit:visible")
+    asked = person.asks()
+
+    visit().page.goto(person.page.url)
+
+    until(person.page, "() => document.getElementById('watchers').textContent.startsWith('1 ')")
+    assert person.asks() == asked
+
+
 def test_the_ready_plate_asks_once_more(visit: Visit) -> None:
     person = table_of_placing(visit)
 
@@ -204,6 +249,36 @@ def test_on_a_phone_a_decision_brings_something_to_press_onto_the_screen(visit: 
           });
         }""",
     )
+
+
+CUT_OFF = """
+() => {
+  const outside = (element) => {
+    const at = element.getBoundingClientRect();
+    return at.top < 0 || at.left < 0 || at.bottom > innerHeight + 1 || at.right > innerWidth + 1;
+  };
+  return [".board-area", "#board", ".question"].filter((name) => outside(document.querySelector(name)));
+}
+"""
+
+
+@pytest.mark.parametrize("game", ["vikingdoms", "eketorp"])
+def test_a_phone_on_its_side_shows_the_board_large_and_every_choice_can_be_reached(game: str, visit: Visit) -> None:
+    """Nothing is cut off: board and question fit, and the column scrolls to its last choice."""
+    person = visit(844, 390, hidden=False)
+    page = person.page
+    person.new_table(game, longhouse.load(game).seats[0])
+    person.wait_for_decision()
+
+    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate("() => document.querySelector('#board > svg').getBoundingClientRect().width") > 400
+    for place in ("#choices li:last-child button", "#tab-players"):
+        page.locator(place).scroll_into_view_if_needed()
+        at = page.locator(place).bounding_box()
+        assert at
+        assert at["y"] >= 44
+        assert at["y"] + at["height"] <= 391
+    assert page.evaluate("() => document.querySelector('.board-area').getBoundingClientRect().top") < 60
 
 
 @pytest.mark.parametrize("game", longhouse.names())

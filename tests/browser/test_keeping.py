@@ -91,6 +91,60 @@ def test_seven_tabs_show_the_same_game(visit: Visit) -> None:
         until(tab, "words => document.getElementById('asks').textContent === words", person.asks())
 
 
+def test_another_tab_knows_what_was_said_and_shows_the_table_at_once(visit: Visit) -> None:
+    """Also when the first tab still shows the past: nobody waits for the stream of another tab."""
+    person = visit()
+    url = under_way(person)
+    page = person.page
+    page.click("#tab-chat")
+    page.fill("#chat-form input", "Skål!")
+    page.press("#chat-form input", "Enter")
+    until(page, "() => document.getElementById('chat').textContent.includes('Skål!')")
+    page.evaluate(
+        """() => {
+          for (const key of Object.keys(localStorage).filter((key) => key.startsWith("lh:looked:")))
+            localStorage.setItem(key, JSON.stringify({ n: 1, lines: 0 }));
+        }"""
+    )
+
+    tab = person.open_page()
+    tab.goto(url)
+
+    tab.wait_for_selector("#board svg", timeout=9_000)
+    until(tab, "() => document.getElementById('chat').textContent.includes('Skål!')")
+    until(tab, "words => document.getElementById('asks').textContent === words", person.asks())
+
+
+def test_only_what_is_new_is_told_after_a_move(visit: Visit) -> None:
+    """The answer to a move repeats the log; what one has read long ago is no news, and nobody waits for it."""
+    person = visit(hidden=False, pace="calm")
+    person.new_table("vikings", 2)
+    person.wait_for_decision()
+    person.context.route("**/stream?*", lambda route: route.abort())  # the answer alone tells what happened
+    person.page.reload()
+    person.wait_for_decision()
+    asked, read = person.asks(), person.log()
+    assert len(read) > 1
+
+    person.page.click("#choices button")
+    until(person.page, "(words) => document.getElementById('asks').textContent !== words", asked)
+
+    told = f"{person.page.text_content('#aside')} {person.page.text_content('#spoken')}"
+    assert not [line for line in read if line in told]
+
+
+def test_pressing_twice_opens_one_table(visit: Visit) -> None:
+    person = visit()
+    person.go("/new/viking_games")
+
+    person.page.evaluate("() => [1, 2].forEach(() => document.querySelector('#new button.go').click())")
+    person.page.wait_for_url("**/t/*")
+
+    assert len(person.context.request.get(f"{person.address}/api/your-turn").json()) == 1
+    person.page.go_back()
+    person.page.wait_for_selector("#new button.go:enabled")
+
+
 def test_what_happened_since_one_looked_is_shown_step_by_step_and_can_be_skipped(visit: Visit) -> None:
     host, guest = visit(), visit(pace="calm")
     host.new_table("viking_games", 3, friends=1, options=LONG)

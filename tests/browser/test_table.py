@@ -59,6 +59,28 @@ def test_people_talk_and_resigning_asks_once_more(visit: Visit) -> None:
     until(host.page, TEXT, ["result", "resigned"])
 
 
+def test_who_has_resigned_and_who_watches_are_offered_nothing_of_the_seat(visit: Visit) -> None:
+    host, guest, watcher = visit(), visit(), visit()
+    host.new_table("viking_games", 3, friends=1, options=LONG)
+    (link,) = host.links()
+    guest.sit(link, "Orm")
+    watcher.page.goto(guest.page.url)
+    for person in (guest, watcher):
+        person.page.wait_for_selector("#board svg")
+        person.page.click("#tab-more")
+    assert guest.page.is_visible("#stand-in")
+    assert watcher.page.is_visible("#saga")
+    assert [watcher.page.is_visible(name) for name in ("#stand-in", "#resign", "#step-out")] == [False] * 3
+
+    guest.page.click("#resign")
+    guest.page.click("#sure button[value=yes]")
+
+    until(guest.page, "() => document.getElementById('resign').hidden && document.getElementById('step-out').hidden")
+    until(guest.page, TEXT, ["players", "plays on"])
+    assert not guest.page.query_selector("#players >> text=Take my seat back")
+    assert not guest.page.query_selector("#result[open]"), "the others play on"
+
+
 def test_a_bot_stands_in_and_the_seat_is_taken_back(visit: Visit) -> None:
     person, guest = visit(), visit()
     person.new_table("vikings", 2, friends=1)
@@ -99,6 +121,20 @@ def test_after_the_game_there_are_replay_fairness_review_record_and_rematch(visi
     page.click("#rematch")
     page.wait_for_url(lambda now: now != url and "/t/" in now)
     person.over_soon()
+
+
+def test_somebody_who_comes_does_not_disturb_a_replay(visit: Visit) -> None:
+    person = visit()
+    person.new_table("viking_games", 2)
+    person.play_to_the_end()
+    page = person.page
+    page.click("#result >> text=Replay")
+    until(page, "() => document.getElementById('asks').textContent === 'Lot decides who starts.'")
+
+    visit().page.goto(page.url)
+
+    until(page, TEXT, ["watchers", "1 watching"])
+    assert page.inner_text("#asks") == "Lot decides who starts."
 
 
 def test_a_record_can_be_opened_again(visit: Visit) -> None:

@@ -171,3 +171,22 @@ def test_logs_hold_no_secrets(lone: Serving, caplog: pytest.LogCaptureFixture) -
     assert '"path": "/api/tables"' in text
     assert made["seat_links"]["P2"].rsplit("/", 1)[1] not in text
     assert anna.http.cookies["lh_me"] not in text
+
+
+def test_a_mistyped_address_is_answered_in_plain_words(lone: Serving) -> None:
+    """A page that is not there says so, whatever the address looks like; no patterns, no field names."""
+    http = lone.visitor().http
+    for path in ("/t/ABC", "/t/" + "a" * 40, "/t/abc.", "/t/ABC/sit/xyz", "/t/%00"):
+        answer = http.get(path)
+        assert answer.status_code == 404, path
+        assert "Nothing stands here" in answer.text
+        assert "pattern" not in answer.text
+
+
+def test_a_browser_never_mixes_scripts_of_two_versions(lone: Serving) -> None:
+    """What is kept of the hall's own files is asked for again each time, and not sent again if it is the same."""
+    http = lone.visitor().http
+    first = http.get("/static/table.js")
+    assert first.headers["cache-control"] == "no-cache"
+    assert http.get("/static/table.js", headers={"If-None-Match": first.headers["etag"]}).status_code == 304
+    assert http.get("/").headers["cache-control"] == "no-store"

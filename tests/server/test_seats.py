@@ -121,6 +121,7 @@ def test_who_resigns_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one(here: S
     table, carl = four(here, options={"hit_limit": 30})
     seen = carl.post(f"/api/tables/{table}/resign", {"seat": "P3", "key": "r", "look": "none"})
     assert seen["seats"][2]["stands_in"]
+    assert seen["seats"][2]["gave_up"]
     carl.post(f"/api/tables/{table}/seats/P3/back", status=422)
 
 
@@ -152,6 +153,23 @@ def test_a_rematch_keeps_seats_options_and_bots(here: Serving) -> None:
     assert bob.see(again["table"])["options"] == {"hit_limit": "7"}
     assert bob.see(made["table"])["rematch"] == f"/t/{again['table']}"
     assert bob.see(again["table"])["status"] in ("running", "over")
+
+
+def test_all_who_ask_for_a_rematch_come_to_the_same_table(here: Serving) -> None:
+    """Whoever asks later is led to the table of the first, and an open page hears of it."""
+    anna, bob = here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2)
+    anna.post(f"/api/tables/{made['table']}/rematch", status=409)
+    bob.sit(made, "P2", "Bob")
+    anna.post(f"/api/tables/{made['table']}/close")
+    with bob.stream(made["table"]) as listening:
+        listening.until(lambda stream: bool(stream.seen()))
+        again = anna.post(f"/api/tables/{made['table']}/rematch", status=201)
+        listening.until(lambda stream: any(told.data["rematch"] for told in stream.of("seats")))
+
+    late = bob.post(f"/api/tables/{made['table']}/rematch", status=201)
+
+    assert late == {"table": again["table"], "my_seat": "P2", "seat_links": {}, "watch": again["watch"]}
 
 
 def test_a_record_is_opened_to_look_at_or_to_play_on(here: Serving) -> None:

@@ -105,6 +105,8 @@ def _add_answers(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     def unfit(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
+        if first["loc"][0] == "path" and not _for_programs(request):
+            return _trouble(request, 404, "There is nothing here. Is the whole address there?")
         where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
         named = "".join(c for c in where if c.isprintable())[:80]
         return _trouble(request, 422, f"What was sent does not fit ({named}): {first['msg']}.")
@@ -117,6 +119,11 @@ def _add_answers(app: FastAPI) -> None:
         return _trouble(request, error.status_code, says)
 
 
+def _for_programs(request: Request) -> bool:
+    """Whether an answer is read by a program and not by a person."""
+    return request.url.path.startswith(("/api/", "/healthz", "/metrics")) or request.method != "GET"
+
+
 def _broken(request: Request) -> Response:
     return _trouble(request, 500, "Something went wrong in the hall. Nothing you did is lost.")
 
@@ -124,6 +131,6 @@ def _broken(request: Request) -> Response:
 def _trouble(
     request: Request, status: int, says: str, rule: str | None = None, fresh: dict[str, Any] | None = None
 ) -> Response:
-    if request.url.path.startswith(("/api/", "/healthz", "/metrics")) or request.method != "GET":
+    if _for_programs(request):
         return JSONResponse({"error": says, "rule": rule, "fresh": fresh}, status_code=status)
     return pages.page(request, "trouble.html", code=status, status=status, says=says)

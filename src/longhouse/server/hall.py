@@ -250,15 +250,19 @@ class Hall:
 
     def _about(self, hall: HallTable, person: str) -> Seen:
         """What a table is to a person."""
-        again = None
-        if hall.row.status in ("over", "abandoned"):
-            again = self.store.read(lambda c: rows.rematch_of(c, hall.id))
+        again = self.rematch_of(hall)
         return {
             "host": hall.row.host == person,
             "mine": [seat_name(seat) for seat in self.seats_of(hall, person)],
             "watchers": self.live.watchers(hall.id),
             "rematch": f"/t/{again}" if again else None,
         }
+
+    def rematch_of(self, hall: HallTable) -> str | None:
+        """The table at which a finished game is played again."""
+        if hall.row.status not in ("over", "abandoned"):
+            return None
+        return self.store.read(lambda c: rows.rematch_of(c, hall.id))
 
     def online(self, hall: HallTable) -> list[bool]:
         """Which seats have a page open."""

@@ -112,13 +112,16 @@ def open_replay(hall: Hall, person: str, text: str, components: str | None = Non
 
 
 def rematch(hall: Hall, person: str, table: str) -> Made:
-    """The same game again with the same seats, which who sat there may take."""
+    """The same game again with the same seats, which who sat there may take; all who ask come to one table."""
     with hall.at(table) as old:
-        if old.row.status == "running" or old.row.kind == "replay":
+        if old.row.status not in ("over", "abandoned") or old.row.kind == "replay":
             raise Stale("A rematch begins when the game is over.")
         mine = hall.seats_of(old, person)
         if not mine and old.row.host != person:
             raise NotYours("Only who played at this table can ask for a rematch.")
+        begun = hall.rematch_of(old)
+        if begun is not None:
+            return Made(begun, seat_name(mine[0]) if mine else None, {})
         wishes = [
             Wish("bot", seat.level or USUAL_LEVEL, seat.name) if seat.kind == "bot" else Wish("person", name=seat.name)
             for seat in old.seats
@@ -135,9 +138,9 @@ def rematch(hall: Hall, person: str, table: str) -> Made:
             hints=old.row.hints,
             previous=old.id,
         )
-        holders = {seat.seat: seat for seat in old.seats}
-    made = make(hall, person, plan)
-    _keep_seats(hall, made.table, holders)
+        made = make(hall, person, plan)
+        _keep_seats(hall, made.table, {seat.seat: seat for seat in old.seats})
+    hall.live.ring(table)
     return made
 
 

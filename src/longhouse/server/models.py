@@ -209,6 +209,7 @@ class SeatSeen(Model):
     kind: Literal["person", "bot", "open"]
     level: str | None
     stands_in: bool
+    gave_up: bool
     taken: bool
     online: bool
     ready: bool | None

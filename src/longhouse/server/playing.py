@@ -159,11 +159,8 @@ def come_back(hall: Hall, person: str, table: str, seat: str) -> None:
             _open_for(found)
             if found.table.played_by[number] == "person":
                 raise Stale("You play there already.")
-            for event in reversed(found.table.record.events):
-                if event.move == f"resign {seat}" or (
-                    event.move == f"flag {seat}" and found.row.clock.get("kind") == "live"
-                ):
-                    raise Unfit("Who has resigned or run out of time does not come back.")
+            if found.gave_up(number):
+                raise Unfit("Who has resigned or run out of time does not come back.")
             hall.change(found, found.note(f"back {seat}"))
 
     hall.again(act)

@@ -104,6 +104,7 @@ def seats(
         colour, mark = signs[number]
         played_by = hall.table.played_by[number]
         kind, level = (seat.kind, seat.level) if played_by == "person" else ("bot", played_by)
+        stands_in = played_by != "person" and seat.kind != "bot"
         found.append(
             {
                 "id": seat_name(number),
@@ -112,7 +113,8 @@ def seats(
                 "colour": colour,
                 "kind": kind,
                 "level": level,
-                "stands_in": played_by != "person" and seat.kind != "bot",
+                "stands_in": stands_in,
+                "gave_up": stands_in and hall.gave_up(number),
                 "taken": seat.taken,
                 "online": bool(online and online[number]),
                 "ready": None if len(waiting) < 2 and not simultaneous(view) else number not in waiting,

@@ -62,7 +62,8 @@ class Stream:
         """Who is there now, if that has changed since it was sent."""
         now, status, first = found.eyes_of(self.viewer).now, found.row.status, not self.status
         watchers = self.hall.live.watchers(self.table)
-        public = (seats(found, now, self.hall.online(found)), watchers)
+        again = self.hall.rematch_of(found)
+        public = (seats(found, now, self.hall.online(found)), watchers, again)
         if public == self.seats and status == self.status:
             return []
         changed = not first and (status != self.status or status == "waiting")
@@ -72,7 +73,7 @@ class Stream:
         if changed:
             return [written("seen", self.hall.seen(found, self.viewer, self.person, self.look), now.n)]
         people = seats(found, now, self.hall.online(found), left(found))
-        return [written("seats", {"seats": people, "watchers": watchers})]
+        return [written("seats", {"seats": people, "watchers": watchers, "rematch": f"/t/{again}" if again else None})]
 
     async def events(self) -> AsyncGenerator[str, None]:
         """The stream until somebody hangs up."""

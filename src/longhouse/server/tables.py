@@ -7,7 +7,7 @@ from dataclasses import replace
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
-from longhouse.core.record import TABLE, Event, Record
+from longhouse.core.record import TABLE, Event, Record, seat_name
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.core.table import Table
@@ -212,6 +212,13 @@ class HallTable:
         self.table.note(text, seat)
         self._rest()
         return self.table.record.events[first:]
+
+    def gave_up(self, seat: int) -> bool:
+        """Whether who sat here has resigned, or run out of time in live play: nobody comes back from that."""
+        final = [f"resign {seat_name(seat)}"]
+        if self.row.clock.get("kind") == "live":
+            final.append(f"flag {seat_name(seat)}")
+        return any(event.move in final for event in reversed(self.table.record.events))
 
     def imagined(self, seat: int, seed: int = SEED) -> State:
         """A world that fits what a seat knows; the same in all positions the seat cannot tell apart."""

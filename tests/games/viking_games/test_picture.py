@@ -220,3 +220,11 @@ def test_other_values_of_a_users_cards_are_drawn() -> None:
     svg = draw(replace(view, card_values=(1, 9, 3, 1, 2, 3, 4, 0, 0), hit_limit=30))
     assert "Throw 9 axes" in svg
     assert "6 hits" in words(by_id(drawn(svg))["seat-P1"])
+
+
+@pytest.mark.parametrize("drawing", DRAWS)
+def test_one_card_is_one_discard(drawing: Drawing) -> None:
+    view = view_of(dealt(3, *EXAMPLE), 1)
+    for cards, says in ((0, "0 discards"), (1, "1 discard"), (2, "2 discards")):
+        pile = by_id(drawn(drawing(replace(view, discard=(cards, *[0] * (len(view.discard) - 1))))))["discard"]
+        assert words(pile).endswith(says)

@@ -189,7 +189,7 @@ def _status(view: EketorpView, x: float, y: float, width: float, small: float) -
     line = small * 1.75
     card = f" · card {view.material}" if view.material else ""
     rows = [
-        f"{view.draw_pile} in the draw pile, {view.discards} discards",
+        f"{view.draw_pile} in the draw pile, {count(view.discards, 'discard')}",
         f"{count(view.material_left, 'material card')} to come",
     ]
     parts = [

@@ -27,6 +27,7 @@ from longhouse.core.svg import (
     wrap,
 )
 from longhouse.core.symbols import axe, crown, horn, house, seat_sign, shield, torch
+from longhouse.core.words import count
 from longhouse.games.viking_games.components import CODES, FIRST_SHIELD
 from longhouse.games.viking_games.picture_layout import Layout, shows_hand, tall, wide
 from longhouse.games.viking_games.picture_seats import armory, plaque
@@ -121,11 +122,10 @@ def _discard(view: VikingGamesView, at: Layout) -> str:
         n = view.discard[kind]
         cells.append(text(left, base, code, small, class_=f"b f-current {PAINTS[kind]}"))
         cells.append(text(left + width * 0.4, base, str(n) if n else "–", small, "end", class_="f-pen"))
-    total = sum(view.discard)
     return group(
         rect(0, 0, width, height, 8, class_="face"),
         *cells,
-        text(width / 2, height + small * 1.4, f"{total} discards", small, "middle", class_="f-chalk"),
+        text(width / 2, height + small * 1.4, count(sum(view.discard), "discard"), small, "middle", class_="f-chalk"),
         at=(x, y),
         id="discard",
     )

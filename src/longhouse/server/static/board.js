@@ -4,13 +4,12 @@ import { drawing, piece } from "./drawing.js";
 import { menu, shut } from "./float.js";
 import { Lens } from "./lens.js";
 import { places, travel } from "./motion.js";
-
-const narrow = matchMedia("(max-width: 720px)");
+import { small } from "./room.js";
 
 export class Board {
   /**
    * @param {HTMLElement} host
-   * @param {{choose: (move: string) => void, whyNot: (ask: object, anchor: Element) => void, skip: () => void}} act
+   * @param {{choose: (move: string, clicks: number) => void, whyNot: (ask: object, anchor: Element) => void, skip: () => void}} act
    */
   constructor(host, act) {
     this.host = host;
@@ -25,9 +24,9 @@ export class Board {
       if (event.key !== "Enter" && event.key !== " ") return;
       if (!event.target.closest(".spot")) return;
       event.preventDefault();
-      this.click(event);
+      if (!event.repeat) this.click(event); // a key held down is one press
     });
-    narrow.addEventListener("change", () => this.pictures && this.show(this.pictures, this.choices, this.live));
+    small.addEventListener("change", () => this.pictures && this.show(this.pictures, this.choices, this.live));
   }
 
   /**
@@ -43,7 +42,7 @@ export class Board {
     const before = old && places(old);
     const focused = old?.contains(document.activeElement) ? document.activeElement.id : null;
     shut();
-    const svg = drawing((narrow.matches && pictures.svg_tall) || pictures.svg || pictures.svg_tall);
+    const svg = drawing((small.matches && pictures.svg_tall) || pictures.svg || pictures.svg_tall);
     keepAllowed(svg, choices);
     addAllowed(svg, choices);
     for (const spot of svg.querySelectorAll(".spot.blocked")) {
@@ -93,7 +92,7 @@ export class Board {
     if (!spot) return this.ask(event);
     const here = this.choices.filter((choice) => movesOf(spot).includes(choice.move));
     const picked = here.length === 1 ? here[0].move : await menu(spot, here);
-    if (picked) this.act.choose(picked);
+    if (picked) this.act.choose(picked, event.detail);
   }
 
   /** What is not clickable answers why: a dimmed spot with its move, any other spot by its name. */

@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { recall } from "./keep.js";
 
 export class Choices {
-  /** @param {HTMLElement} list @param {HTMLElement} panel @param {(move: string) => void} choose */
+  /** @param {HTMLElement} list @param {HTMLElement} panel @param {(move: string, clicks: number) => void} choose */
   constructor(list, panel, choose) {
     this.list = list;
     this.panel = panel;
@@ -24,7 +24,7 @@ export class Choices {
       const number = i < 9 ? make("kbd", { "aria-hidden": "true" }, String(i + 1)) : null;
       const button = make(
         "button",
-        { type: "button", "data-choice": choice.move, "aria-keyshortcuts": i < 9 ? i + 1 : null, onclick: () => this.choose(choice.move) },
+        { type: "button", "data-choice": choice.move, "aria-keyshortcuts": i < 9 ? i + 1 : null, onclick: (event) => this.choose(choice.move, event.detail) },
         number,
         choice.says,
       );
@@ -42,7 +42,7 @@ export class Choices {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key) || !recall("numbers", true)) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key) || !recall("numbers", true)) return;
     if (event.target.closest("input, select, textarea, dialog, .menu")) return;
     this.buttons[Number(event.key) - 1]?.click();
   }

@@ -33,6 +33,19 @@ export function toast(words) {
   toastTimer = setTimeout(() => shown.remove(), 2000 + 50 * words.length);
 }
 
+/** Does something that must not happen twice: its button rests until that has failed, or the page is left. */
+export async function once(button, act, trouble) {
+  if (button.disabled) return;
+  button.disabled = true;
+  addEventListener("pageshow", () => (button.disabled = false), { once: true }); // the way back leads to the page as it was left
+  try {
+    await act();
+  } catch (error) {
+    button.disabled = false;
+    trouble(error);
+  }
+}
+
 /** Asks once more; true if the answer is yes. */
 export function sure(title, words, yes) {
   const dialog = $("sure");

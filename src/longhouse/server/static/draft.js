@@ -7,6 +7,8 @@
 
 import { post } from "./api.js";
 import { $, make, sure } from "./dom.js";
+import { forget, keep, recall } from "./keep.js";
+import { look } from "./room.js";
 import { count } from "./words.js";
 
 const END = "+end";
@@ -24,12 +26,14 @@ export class Draft {
     this.seat = "";
     this.start = null;
     this.free = false;
+    this.asks = null; // what is asked as far as it is put together
     this.ready = []; // what completes the draft
     this.asking = false;
+    this.last = Promise.resolve(); // the change that was wished last
     this.sent = false; // on its way: nothing is tried any more
-    $("draft-commit").addEventListener("click", () => this.commit());
-    $("draft-back").addEventListener("click", () => this.set(this.moves.slice(0, -1)));
-    $("draft-clear").addEventListener("click", () => this.set([]));
+    $("draft-commit").addEventListener("click", () => this.last.then(() => this.commit()));
+    $("draft-back").addEventListener("click", () => this.change((moves) => moves.slice(0, -1)));
+    $("draft-clear").addEventListener("click", () => this.change(() => []));
   }
 
   /** A new decision, or none; a draft of the same decision goes on. */
@@ -42,12 +46,28 @@ export class Draft {
     this.sent = false;
     this.free = Boolean(this.start?.choices.some((choice) => choice.move === END));
     this.bar(null);
+    const kept = this.start && recall(this.name);
+    if (kept?.decision === seen.decision) this.change(() => kept.moves); // the page was left meanwhile
     return false;
   }
 
+  /** Under which name this browser remembers it. */
+  get name() {
+    return `draft:${this.start.table}:${this.seat}`;
+  }
+
+  /** One change after the other, however fast they come: each is tried on what the last one left. */
+  change(edit) {
+    const decision = this.start?.decision;
+    this.last = this.last.then(() => this.start?.decision === decision && this.set(edit(this.moves)));
+    return this.last;
+  }
+
   async add(move) {
-    if (!this.free) return this.set([...this.moves, move]);
-    if (move !== END) return this.set([...this.moves, move]);
+    if (!this.free && this.asking) return; // the picture it was pressed on is about to change
+    if (!this.free || move !== END) return this.change((moves) => (this.free && once(move) && moves.includes(move) ? moves : [...moves, move]));
+    await this.last;
+    if (!this.start || this.sent) return;
     this.ready = [END];
     const home = this.home ?? this.start.choices.find((choice) => choice.move === END).says;
     const sent = this.moves.length ? `You send out ${this.words()}. ` : "You send nobody out. ";
@@ -56,8 +76,12 @@ export class Draft {
 
   /** Takes back one answer, the last of its kind. */
   remove(move) {
-    const i = this.moves.lastIndexOf(move);
-    return this.set(this.moves.filter((_, j) => j !== i));
+    return this.change((moves) => moves.filter((_, i) => i !== moves.lastIndexOf(move)));
+  }
+
+  /** Others have gone on meanwhile: the draft stays, on a picture of now. */
+  renew() {
+    return this.change((moves) => moves);
   }
 
   async set(moves) {
@@ -65,18 +89,19 @@ export class Draft {
     if (!moves.length) {
       this.moves = [];
       this.home = null;
+      forget(this.name);
       this.bar(null);
       this.act.show(this.start, this.start.choices);
       return;
     }
-    if (this.asking) return;
     this.asking = true;
     const { decision } = this.start;
     const ordered = this.ordered(moves);
     try {
-      const drawn = await post(this.at("draft"), { seat: this.seat, moves: ordered, look: matchMedia("(max-width: 720px)").matches ? "tall" : "wide" });
+      const drawn = await post(this.at("draft"), { seat: this.seat, moves: ordered, look: look() });
       if (this.start?.decision !== decision || this.sent) return; // the table has moved on
       this.moves = this.free ? ordered : moves;
+      keep(this.name, { decision, moves: this.moves });
       const choices = this.free ? this.open(drawn) : drawn.choices;
       if (!this.free && moves.length === 1 && !choices.length && drawn.can_commit) return this.commit(); // nothing to put together
       this.bar(drawn);
@@ -120,8 +145,10 @@ export class Draft {
   }
 
   commit() {
+    if (!this.start || this.sent) return;
     const moves = this.free ? [...this.moves, ...this.ready] : this.moves;
     this.sent = true;
+    forget(this.name);
     this.bar(null);
     this.act.commit(moves);
   }
@@ -129,11 +156,12 @@ export class Draft {
   /** What was sent did not arrive, or was refused: everything can be put together anew. */
   again() {
     this.sent = false;
-    return this.set([]);
+    return this.change(() => []);
   }
 
   bar(drawn) {
     $("draft").hidden = !drawn;
+    this.asks = drawn && (drawn.choices.length ? drawn.says : "Is everything as you want it?");
     if (!drawn) return;
     $("draft-says").textContent = this.free ? `${this.home}. Press a place to send one more, a Viking to take him back.` : drawn.choices.length ? "" : "It counts once you press “Do it”.";
     $("draft-commit").textContent = this.free ? "Send them" : "Do it";

@@ -1,7 +1,7 @@
 /** The front page: play at once, and the tables where you sit. */
 
 import { get, post } from "./api.js";
-import { $, make } from "./dom.js";
+import { $, make, once, toast } from "./dom.js";
 import { myName } from "./keep.js";
 
 const WORDS = { waiting: "not begun", over: "finished", abandoned: "closed", running: "" };
@@ -36,16 +36,11 @@ function row(table) {
 }
 
 for (const button of document.querySelectorAll("[data-play]")) {
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    try {
-      const { url } = await post("/api/play-now", { game: button.dataset.play, name: myName() });
-      location.href = url;
-    } catch (error) {
-      $("trouble").textContent = error.message;
-      button.disabled = false;
-    }
-  });
+  const play = async () => {
+    const { url } = await post("/api/play-now", { game: button.dataset.play, name: myName() });
+    location.href = url;
+  };
+  button.addEventListener("click", () => once(button, play, (error) => toast(error.message)));
 }
 
 showTables().catch(() => {});

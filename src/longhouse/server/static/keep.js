@@ -14,6 +14,8 @@ export function myName() {
   return name;
 }
 
+export const forget = (key) => localStorage.removeItem("lh:" + key);
+
 export function keep(key, value) {
   localStorage.setItem("lh:" + key, JSON.stringify(value));
 }

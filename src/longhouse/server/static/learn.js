@@ -4,9 +4,9 @@ import { get } from "./api.js";
 import { Board } from "./board.js";
 import { $ } from "./dom.js";
 import "./front.js";
+import { look } from "./room.js";
 
 const { game } = document.body.dataset;
-const look = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
 const board = new Board($("board"), { choose: () => show(now + 1), whyNot: remind, skip: () => {} });
 
 let steps = [];
@@ -37,7 +37,7 @@ function remind() {
 $("next").addEventListener("click", () => show(now + 1));
 $("back").addEventListener("click", () => show(now - 1));
 
-get(`/api/learn/${game}?look=${look}`)
+get(`/api/learn/${game}?look=${look()}`)
   .then((guide) => {
     steps = guide.steps;
     show(0);

@@ -1,7 +1,7 @@
 /** A new table: who sits where, the options, the pace. */
 
 import { post } from "./api.js";
-import { $, make } from "./dom.js";
+import { $, make, once } from "./dom.js";
 import { keepLinks } from "./invite.js";
 import { keep, myName } from "./keep.js";
 
@@ -50,8 +50,10 @@ function fitSeats() {
 
 function fitClock() {
   const kind = new FormData(form).get("clock");
-  $("clock-live").hidden = kind !== "live";
-  $("clock-slow").hidden = kind !== "slow";
+  for (const other of ["live", "slow"]) {
+    $(`clock-${other}`).hidden = kind !== other;
+    for (const field of $(`clock-${other}`).querySelectorAll("input")) field.disabled = kind !== other; // nor is it checked
+  }
 }
 
 function options() {
@@ -70,13 +72,20 @@ function clock(data) {
   return { kind: "none" };
 }
 
+// What does not fit must be seen to be mended.
+form.addEventListener("invalid", (event) => event.target.closest("details")?.setAttribute("open", ""), { capture: true });
+
 form.addEventListener("change", (event) => {
   if (event.target.name === "players") fitSeats();
   if (event.target.name === "clock") fitClock();
 });
 
-form.addEventListener("submit", async (event) => {
+form.addEventListener("submit", (event) => {
   event.preventDefault();
+  once(event.submitter ?? form.querySelector("button.go"), openTable, (error) => ($("trouble").textContent = error.message));
+});
+
+async function openTable() {
   const data = new FormData(form);
   const rows = [...$("seats").children];
   const picks = rows.map((item) => item.querySelector("select").value);
@@ -86,23 +95,19 @@ form.addEventListener("submit", async (event) => {
   const seats = picks.map((pick) =>
     pick.startsWith("bot:") ? { kind: "bot", level: pick.slice(4) } : pick === "me" ? { kind: "person" } : { kind: "open" },
   );
-  try {
-    const made = await post("/api/tables", {
-      game: form.dataset.game,
-      seats,
-      options: options(),
-      clock: clock(data),
-      hints: data.get("hints") !== null,
-      my_seat: mine < 0 ? null : mine,
-      my_name: name,
-      ...(data.get("components").trim() && { components: data.get("components") }),
-    });
-    keepLinks(made.table, made.seat_links);
-    location.href = `/t/${made.table}`;
-  } catch (error) {
-    $("trouble").textContent = error.message;
-  }
-});
+  const made = await post("/api/tables", {
+    game: form.dataset.game,
+    seats,
+    options: options(),
+    clock: clock(data),
+    hints: data.get("hints") !== null,
+    my_seat: mine < 0 ? null : mine,
+    my_name: name,
+    ...(data.get("components").trim() && { components: data.get("components") }),
+  });
+  keepLinks(made.table, made.seat_links);
+  location.href = `/t/${made.table}`;
+}
 
 fitSeats();
 fitClock();

@@ -1,7 +1,7 @@
 /** A record becomes a table: to watch, or to play on. */
 
 import { post } from "./api.js";
-import { $ } from "./dom.js";
+import { $, once } from "./dom.js";
 import { keepLinks } from "./invite.js";
 import { myName } from "./keep.js";
 
@@ -10,15 +10,14 @@ $("file").addEventListener("change", async () => {
   if (file) $("saga").value = await file.text();
 });
 
-$("open").addEventListener("submit", async (event) => {
+$("open").addEventListener("submit", (event) => {
   event.preventDefault();
   const record = $("saga").value;
-  try {
+  const open = async () => {
     const made = event.submitter.value === "play" ? await playOn(record) : await post("/api/open", { saga: record });
     location.href = `/t/${made.table}`;
-  } catch (error) {
-    $("trouble").textContent = error.message;
-  }
+  };
+  once(event.submitter, open, (error) => ($("trouble").textContent = error.message));
 });
 
 async function playOn(record) {

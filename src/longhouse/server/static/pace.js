@@ -15,10 +15,11 @@ export class Pace {
     this.steps = [];
     this.shown = null;
     this.newest = -1;
+    this.lines = 0; // of the log, up to the newest step
     this.timer = 0;
   }
 
-  /** A Seen from the server; one that is already shown only refreshes who is there. */
+  /** A Seen from the server, which may repeat lines of the log; one that is already shown only refreshes who is there. */
   push(seen) {
     if (seen.n < this.newest) return;
     if (seen.n === this.newest) {
@@ -27,7 +28,8 @@ export class Pace {
       return;
     }
     this.newest = seen.n;
-    this.steps.push(seen);
+    this.steps.push({ ...seen, news: seen.news.filter((line) => line.n > this.lines) });
+    this.lines = seen.log_length;
     if (!this.timer || this.sameQuestion()) this.next();
     else if (this.steps.length === 1) this.show({ ...this.shown, news: [] }, false, 1); // what is shown is the past now
   }

@@ -13,6 +13,7 @@ export class Replay {
     this.seat = $("replay-seat");
     this.output = this.form.querySelector("output");
     this.wanted = null;
+    this.shows = false; // a moment of the past is on the table
     this.range.addEventListener("input", () => this.go(Number(this.range.value)));
     this.seat.addEventListener("change", () => this.go(Number(this.range.value)));
     this.form.addEventListener("submit", (event) => event.preventDefault());
@@ -34,6 +35,7 @@ export class Replay {
 
   /** Fetches one moment; while one is on its way only the latest wish counts. */
   async go(n) {
+    this.shows = true;
     const moment = Math.max(0, Math.min(n, Number(this.range.max)));
     this.range.value = moment;
     this.output.textContent = `${moment} of ${this.range.max}`;

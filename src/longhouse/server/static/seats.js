@@ -14,7 +14,7 @@ export function seatTools(table, seen, trouble) {
     if (seen.status !== "running" && seen.status !== "waiting") return [];
     const mine = seen.mine.includes(seat.id);
     const tools = [];
-    if (mine && seat.stands_in) tools.push(button("Take my seat back", () => call(seat, "back")));
+    if (mine && seat.stands_in && !seat.gave_up) tools.push(button("Take my seat back", () => call(seat, "back")));
     if (mine && seat.id !== seen.seat) tools.push(make("a.button", { href: `?seat=${seat.id}` }, "Play this seat"));
     if (seen.host && !mine && seat.kind === "person") {
       if (seen.status === "running") tools.push(button("Let a bot play on", () => call(seat, "bot", { level: $("level").value })));

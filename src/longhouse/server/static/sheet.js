@@ -1,6 +1,6 @@
 /** The tabs beside the board; on a phone they open and close a sheet from below. */
 
-const narrow = matchMedia("(max-width: 720px)");
+import { narrow } from "./room.js";
 
 export class Sheet {
   /** @param {HTMLElement} tablist */

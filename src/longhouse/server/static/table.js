@@ -18,6 +18,7 @@ import { showQuestion } from "./question.js";
 import { Replay } from "./replay.js";
 import { showResult } from "./result.js";
 import { openReview } from "./review.js";
+import { look as lookNow } from "./room.js";
 import { Rules } from "./rulebook.js";
 import { seatTools } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -25,7 +26,7 @@ import { follow } from "./stream.js";
 
 const { table, game, title } = document.body.dataset;
 const wanted = new URLSearchParams(location.search).get("seat");
-const look = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
+const look = lookNow();
 const at = (path) => `/api/tables/${table}/${path}`;
 const record = () => at(`record?seat=${seen.seat}`);
 
@@ -52,7 +53,7 @@ const draft = new Draft(at, {
   show: (drawn, list) => {
     showBoard(drawn, list);
     board.offerBack(draft.taken());
-    $("asks").textContent = drawn.asks ?? (drawn.choices.length ? drawn.says : "Is everything as you want it?");
+    $("asks").textContent = draft.asks ?? drawn.asks;
   },
   commit: (moves) => send(moves),
   trouble,
@@ -64,13 +65,14 @@ function show(step, isLatest, waiting) {
   const wasLatest = latest;
   seen = step;
   latest = isLatest;
+  if (replay.shows) return showTools(step); // somebody came or went: what is looked at stays
   if (draft.begin(step)) {
-    if (before?.n !== step.n) draft.set(draft.moves); // others have gone on meanwhile: the draft stays
+    if (before?.n !== step.n) draft.renew();
   } else {
     const samePicture = before?.n === step.n && before.svg === step.svg && before.status === step.status && wasLatest === isLatest;
     if (!samePicture) showBoard(step, canPlay() ? step.choices : []);
   }
-  showQuestion(step, isLatest);
+  showQuestion({ ...step, asks: draft.asks ?? step.asks }, isLatest);
   if (before?.n !== step.n && !$("aside").hasAttribute("data-lost")) $("aside").textContent = "";
   showPlayers($("players"), step, seatTools(table, step, trouble));
   log.add(step.news, before !== null);
@@ -137,14 +139,17 @@ function showTools(step) {
   const over = step.status === "over" || step.status === "abandoned";
   $("hint").hidden = !(canPlay() && step.hints);
   $("undo").hidden = !(step.can_undo && latest);
-  $("resign").hidden = !(running && seated);
-  $("step-out").hidden = !(running && seated) || step.seats.some((seat) => seat.id === step.seat && seat.stands_in);
+  const plays = running && step.seats.some((seat) => seat.id === step.seat && !seat.stands_in);
+  $("resign").hidden = !plays;
+  $("step-out").hidden = !plays;
+  $("stand-in").hidden = !(running && (seated || step.host));
   $("close").hidden = !(step.host && !over);
   $("invite-open").hidden = !(step.status === "waiting" && step.host);
   $("result-open").hidden = !(over && step.result);
   $("replay-open").hidden = !over || step.events === null;
   $("review-open").hidden = step.status !== "over";
   $("rematch").hidden = !(over && seated);
+  $("rematch").textContent = againWords();
   $("verify").hidden = !over;
   $("saga").href = record();
   $("saga").download = `${game}-${table}.saga`;
@@ -165,8 +170,9 @@ function showMoment(moment) {
 
 // What the player does
 
-async function choose(move) {
-  if (!canPlay() || sending) return;
+/** Plays a move. The second half of a double click was not meant for what is asked by then. */
+async function choose(move, clicks = 1) {
+  if (!canPlay() || sending || (clicks > 1 && !seen.compound)) return;
   const { decision } = seen;
   const ask = careful(game, move, seen);
   if (ask && !(await sure(ask.title, ask.says, ask.yes))) return;
@@ -267,11 +273,13 @@ function review() {
   openReview(at, seen, (moment) => openReplay(null, moment));
 }
 
+const againWords = () => (seen.rematch ? "To the next game" : "Play again");
+
 async function rematch() {
   try {
     if (seen.rematch) return location.assign(seen.rematch);
     const next = await post(at("rematch"), {});
-    keepLinks(next.table, next.seat_links);
+    if (Object.keys(next.seat_links).length) keepLinks(next.table, next.seat_links);
     location.assign(`/t/${next.table}`);
   } catch (error) {
     trouble(error);
@@ -290,7 +298,7 @@ function nextButtons() {
   const button = (words, act, look = "button") => make(look, { type: "button", onclick: act }, words);
   const seated = seen.seat !== "watcher";
   return [
-    seated ? button("Play again", rematch, "button.go") : null,
+    seated ? button(againWords(), rematch, "button.go") : null,
     seen.events === null ? null : button("Replay", openReplay),
     seen.status === "over" ? button("Review", review) : null,
     button("Check fairness", verify),
@@ -323,6 +331,7 @@ async function begin() {
   const missed = looked.n < first.n && first.n - looked.n < 60;
   let newest = missed ? looked.n : first.n;
   log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
+  pace.lines = missed ? looked.lines : first.log_length;
   if (missed) setTimeout(() => pace.push(first), 10000); // should the stream fail
   else pace.push({ ...first, news: [] });
   follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
