@@ -190,3 +190,14 @@ def test_a_browser_never_mixes_scripts_of_two_versions(lone: Serving) -> None:
     assert first.headers["cache-control"] == "no-cache"
     assert http.get("/static/table.js", headers={"If-None-Match": first.headers["etag"]}).status_code == 304
     assert http.get("/").headers["cache-control"] == "no-store"
+
+
+def test_whoever_watches_over_a_hall_may_ask_for_the_head_only(lone: Serving) -> None:
+    """Monitors and previews of links ask by HEAD: pages and the state of the hall answer as they do by GET."""
+    here = lone.visitor()
+    table = here.make("viking_games", 2)["table"]
+    for path in ("/", "/about", f"/t/{table}", "/healthz"):
+        asked, got = here.http.head(path), here.http.get(path)
+        assert (asked.status_code, asked.content) == (200, b"")
+        assert asked.headers["content-type"] == got.headers["content-type"]
+    assert here.http.head("/t/nothingthere").status_code == 404

@@ -71,6 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 def _add_operator(app: FastAPI, hall: Hall) -> None:
+    @app.head("/healthz", include_in_schema=False)
     @app.get("/healthz", tags=["operator"])
     def health() -> dict[str, str]:
         """Whether the hall can read its database."""

@@ -1,5 +1,6 @@
 """The HTML pages; what they show of a table they fetch from the API like everybody else."""
 
+from functools import partial
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -16,6 +17,7 @@ from longhouse.server.problems import NotFound
 HERE = FilePath(__file__).parent
 templates = Jinja2Templates(directory=str(HERE / "pages"))  # .html is escaped by itself
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+shown = partial(router.api_route, methods=["GET", "HEAD"])  # whoever watches over a hall asks for the head only
 
 
 def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> HTMLResponse:
@@ -23,20 +25,20 @@ def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> H
     return templates.TemplateResponse(request, template, {"version": __version__, **facts}, status_code=code)
 
 
-@router.get("/")
+@shown("/")
 def front(request: Request, hall: HallHere) -> HTMLResponse:
     """The five games, play now, your tables."""
     return page(request, "front.html", games=[about(game) for game in hall.catalogue.all()])
 
 
-@router.get("/new/{game}")
+@shown("/new/{game}")
 def new(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A new table."""
     found = _game(hall, game)
     return page(request, "new.html", game=about(found), options=options(found), levels=levels())
 
 
-@router.get("/t/{table}")
+@shown("/t/{table}")
 def table(request: Request, table: TableId, hall: HallHere, person: Person) -> HTMLResponse:
     """A table: to play, to look on, to look back."""
     with hall.at(table) as found:
@@ -52,7 +54,7 @@ def table(request: Request, table: TableId, hall: HallHere, person: Person) -> H
     return page(request, "table.html", **facts)
 
 
-@router.get("/t/{table}/sit/{token}")
+@shown("/t/{table}/sit/{token}")
 def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Person) -> HTMLResponse:
     """Offers a seat; only the button on the page takes it."""
     with hall.at(table) as found:
@@ -72,7 +74,7 @@ def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Pe
     raise NotFound("This link does not belong to a seat any more; ask the host for a new one.")
 
 
-@router.get("/rules/{game}")
+@shown("/rules/{game}")
 def rules(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """The rules of a game."""
     found = _game(hall, game)
@@ -80,32 +82,32 @@ def rules(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     return page(request, "rules.html", game=about(found), rules=rules, text=found.rules.text)
 
 
-@router.get("/learn/{game}")
+@shown("/learn/{game}")
 def learn(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A guided first game."""
     found = _game(hall, game)
     return page(request, "learn.html", game=about(found))
 
 
-@router.get("/your")
+@shown("/your")
 def your(request: Request) -> HTMLResponse:
     """The tables where it is your turn, and the others."""
     return page(request, "your.html")
 
 
-@router.get("/open")
+@shown("/open")
 def open_record(request: Request, hall: HallHere) -> HTMLResponse:
     """Open a .saga."""
     return page(request, "open.html", games=[about(game) for game in hall.catalogue.all()])
 
 
-@router.get("/about")
+@shown("/about")
 def about_page(request: Request, hall: HallHere) -> HTMLResponse:
     """What this is, and how chance can be checked."""
     return page(request, "about.html", expire_days=hall.settings.expire_days)
 
 
-@router.get("/docs")
+@shown("/docs")
 def docs(request: Request) -> HTMLResponse:
     """Every JSON call, for people who write programs."""
     calls = [
