@@ -178,10 +178,15 @@ def gathered(found: list[tuple[object, ...]]) -> Answers:
     )
 
 
+def rounds(games: int) -> tuple[int, int]:
+    """So many places, and games at each, for at least as many games: as many at each, lest short ones count more."""
+    places = min(games, GAMES)
+    return places, -(-games // places)
+
+
 def match(network: Network, games: int, seed: int) -> float:
     """The share of games the agent wins against thrall when it answers as well as it can."""
-    places = min(games, GAMES)
-    each = -(-games // places)  # every place plays the same number, lest short games count more
+    places, each = rounds(games)
     hall = Hall(network, Batch(GAME, places, seed=seed), np.random.default_rng(seed), best=True)
     hall.play(lambda _: min(map(len, hall.results)) >= each)
     return sum(result > 0 for results in hall.results for result in results[:each]) / (places * each)
@@ -224,13 +229,17 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--minutes", type=float, default=5.0)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--games", type=int, default=2000, help="of the match at the end")
+    options.add_argument("--games", type=int, default=2048, help="of the match at the end, at least")
     options.add_argument("--curve", type=Path, help="write the learning curve here, as JSON")
     given = options.parse_args()
+    if given.minutes <= 0 or given.games <= 0:
+        options.error("there is something to do only with more than 0 minutes, and with 1 game or more")
+    places, each = rounds(given.games)
+    games = places * each
     network, curve = learn(given.minutes * 60, given.seed)
-    share = match(network, given.games, given.seed + 1000)
-    low, high = wilson(share * given.games, given.games)
-    print(f"against thrall: {share:.1%} of {given.games} games won (95% interval {low:.1%} to {high:.1%})")
+    share = match(network, games, given.seed + 1000)
+    low, high = wilson(share * games, games)
+    print(f"against thrall: {share:.1%} of {games} games won (95% interval {low:.1%} to {high:.1%})")
     if given.curve:
         given.curve.write_text(json.dumps({"curve": curve, "won": share, "low": low, "high": high}) + "\n")
 

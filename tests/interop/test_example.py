@@ -1,9 +1,11 @@
 """The worked example of docs/learning.md, in a shortened form."""
 
+import sys
+
 import numpy as np
 import pytest
 from examples.curve import drawn
-from examples.learn_vikingdoms import Answers, Network, learn, match
+from examples.learn_vikingdoms import Answers, Network, learn, main, match, rounds
 
 import longhouse
 from longhouse.arena.stats import wilson
@@ -22,6 +24,21 @@ def test_an_agent_learns() -> None:
     won = match(network, games, 5)
     low, _ = wilson(won * games, games)
     assert low > 0.5 if long else 0 <= won <= 1
+
+
+def test_as_many_games_are_told_as_were_played() -> None:
+    """A match is rounded up to as many games at every place."""
+    assert [rounds(games) for games in (1, 256, 257, 2000)] == [(1, 1), (256, 1), (256, 2), (256, 8)]
+
+
+@pytest.mark.parametrize("given", ["--minutes=0", "--minutes=-1", "--games=0"])
+def test_nothing_to_do_is_said_at_once(
+    given: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["learn_vikingdoms", given])
+    with pytest.raises(SystemExit):
+        main()
+    assert "more than 0 minutes" in capsys.readouterr().err
 
 
 def test_what_did_better_than_guessed_becomes_likelier() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from longhouse.core.errors import BadOption
+from longhouse.core.errors import BadMove, BadOption
 from longhouse.interop.gymnasium import IDS, LonghouseEnv
 from longhouse.interop.pictures import MODES
 from tests.interop.effort import cycles
@@ -60,6 +60,73 @@ def test_an_answer_that_is_not_allowed_loses() -> None:
         env.step(wrong)
 
 
+@pytest.mark.parametrize("action", [-1, 275, 10**30])
+def test_a_number_beyond_all_answers_loses_like_others(action: int) -> None:
+    env = LonghouseEnv("vikingdoms")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(action)
+    assert (reward, over) == (-1.0, True)
+    assert f"there is no action {action}" in info["illegal"]
+
+
+@pytest.mark.parametrize("action", [None, 1.0, "1", np.array([1])])
+def test_what_is_no_number_is_refused_and_changes_nothing(action: Any) -> None:
+    env = LonghouseEnv("vikingdoms")
+    env.reset(seed=1)
+    before = pickle.dumps(env)
+    with pytest.raises(BadMove, match="an answer is a whole number, not "):
+        env.step(action)
+    assert pickle.dumps(env) == before
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda env: env.step(0),
+        lambda env: env.action_masks(),
+        lambda env: env.named_observation(),
+        lambda env: env.render(),
+    ],
+)
+def test_before_the_first_game_one_is_told_to_reset(use: Any) -> None:
+    env = LonghouseEnv("vikingdoms", render_mode="ansi")
+    for each in (env, pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="no game has begun: reset"):
+            use(each)
+
+
+def test_a_reset_that_is_refused_changes_nothing() -> None:
+    env = LonghouseEnv("vikingdoms")
+    env.reset(seed=1)
+    env.step(int(env.action_masks().argmax()))
+    before = pickle.dumps(env)
+    for options in ({"game": {"turn_limit": 0}}, {"turn_limit": 3}, "fast"):
+        with pytest.raises(BadOption):
+            env.reset(seed=2, options=options)  # type: ignore[arg-type]
+    assert pickle.dumps(env) == before
+
+
+def test_a_learner_who_is_never_asked_is_told_so() -> None:
+    env = LonghouseEnv("viking_games", 3, seat=1, options={"max_draws": 1, "start_player": "P1"})
+    with pytest.raises(BadOption, match="with these options the learner is never asked anything"):
+        env.reset(seed=1)
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_many_environments_run_side_by_side(mode: str) -> None:
+    """Gymnasium's vectors carry the masks of all, and the same seed gives the same games in both kinds."""
+    envs = gymnasium.make_vec(IDS["vikingdoms"], num_envs=2, vectorization_mode=mode)
+    single = LonghouseEnv("vikingdoms")
+    seen, info = envs.reset(seed=4)
+    assert np.array_equal(seen[1], single.reset(seed=5)[0])
+    for _ in range(5):
+        actions = info["action_mask"].argmax(axis=1)
+        seen, _, _, _, info = envs.step(actions)
+        assert np.array_equal(seen[1], single.step(actions[1])[0])
+        assert np.array_equal(info["action_mask"][1] == 1, single.action_masks())
+    envs.close()
+
+
 def test_levels_and_seats_are_as_chosen() -> None:
     env = LonghouseEnv("viking_games", 3, ["karl", "thrall"], seat=1)
     env.reset(seed=1)
@@ -67,6 +134,8 @@ def test_levels_and_seats_are_as_chosen() -> None:
     assert env.seat == 1
     with pytest.raises(BadOption, match="2 opponents"):
         LonghouseEnv("viking_games", 3, ["karl"])
+    with pytest.raises(BadOption, match="seat='1' is not possible; seat is a whole number"):
+        LonghouseEnv("viking_games", 3, seat="1")  # type: ignore[arg-type]
     seats = {LonghouseEnv("viking_games", 3).reset(seed=seed)[1]["seat"] for seed in range(20)}
     assert seats == {0, 1, 2}
 

@@ -1,6 +1,9 @@
 """The games keep OpenSpiel's rules for games, by OpenSpiel's own tests and with its own algorithms."""
 
+import copy
 import pickle
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,8 +12,10 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from open_spiel.python.bots import uniform_random
+from open_spiel.python.observation import make_observation
 
 import longhouse
+from longhouse.core.errors import BadOption, LonghouseError, NotNow
 from longhouse.core.rng import Rng
 from longhouse.interop import openspiel
 from tests.conformance.walks import Setting, stored
@@ -35,6 +40,14 @@ def played(game: Any, seed: int, steps: int = 1_000_000) -> Iterator[Any]:
             state.apply_action(int(rng.choice(outcomes, p=chances)))
         else:
             state.apply_action(int(rng.choice(state.legal_actions())))
+
+
+def opened(game: Any) -> Any:
+    """The position in which somebody decides for the first time, after the first outcomes of chance."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -76,36 +89,44 @@ def test_information_states_hold_no_secret(name: str) -> None:
 
 def test_what_was_seen_is_remembered() -> None:
     """Two ways to the same board are two information states, but one observation."""
-    texts = set()
-    observed = set()
-    for first in (0, 1):
-        state = openspiel.load("eketorp", 3).new_initial_state()
-        while state.is_chance_node():
-            state.apply_action(state.legal_actions()[0])
-        player = state.current_player()
-        fields = state.legal_actions()[:2]
-        state.apply_action(fields[first])
-        state.apply_action(fields[1 - first])
-        texts.add(state.information_state_string(player))
-        observed.add(state.observation_string(player))
+    for player in range(2):
+        texts = set()
+        observed = set()
+        for answers in ("upper +a1 +d4 +b1 +c4", "upper +b1 +d4 +a1 +c4"):
+            state = opened(openspiel.load("vikingdoms"))
+            for answer in answers.split():
+                state.apply_action(state.string_to_action(answer))
+            texts.add(state.information_state_string(player))
+            observed.add(state.observation_string(player))
 
-    assert len(texts) == 2
-    assert len(observed) == 1
+        assert len(texts) == 2
+        assert len(observed) == 1
 
 
 def test_secret_answers_are_not_seen_by_others() -> None:
     """In Eketorp the second to place cannot tell what the first has placed."""
     texts = []
     for choice in (0, 1):
-        state = openspiel.load("eketorp", 3).new_initial_state()
-        while state.is_chance_node():
-            state.apply_action(state.legal_actions()[0])
+        state = opened(openspiel.load("eketorp", 3))
         first = state.current_player()
         state.apply_action(state.legal_actions()[choice])
         texts.append([state.information_state_string(player) for player in range(3)])
 
     for player in range(3):
         assert (texts[0][player] == texts[1][player]) == (player != first)
+
+
+def test_worlds_a_player_imagines_hold_nothing_of_what_only_others_saw() -> None:
+    """Whatever the first has placed in Eketorp, another player imagines the same worlds with the same past."""
+    imagined = []
+    for choice in (0, 1):
+        state = opened(openspiel.load("eketorp", 3))
+        first = state.current_player()
+        state.apply_action(state.legal_actions()[choice])
+        world = state.resample_from_infostate((first + 1) % 3, Rng(4).chance)
+        imagined.append([stored(world.held.state), *map(world.information_state_string, range(3))])
+
+    assert imagined[0] == imagined[1]
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -139,6 +160,70 @@ def test_options_are_parameters() -> None:
     )
     assert openspiel.load("vikingjarl", 2, {"vp_target": 6}).get_parameters()["vp_target"] == 6
     assert {f"longhouse_{name}" for name in longhouse.NAMES} <= set(pyspiel.registered_names())
+
+
+def test_the_number_of_players_is_checked() -> None:
+    with pytest.raises(BadOption, match="2 to 4 players, not 0"):
+        openspiel.load("vikings", 0)
+
+
+@pytest.mark.parametrize("name", longhouse.NAMES)
+def test_what_cannot_be_done_is_refused_and_changes_nothing(name: str) -> None:
+    """An answer that is not allowed, an outcome that cannot be, a draw where nothing is drawn: each gets a sentence."""
+    game = openspiel.load(name)
+    dealing, asking = game.new_initial_state(), opened(game)
+    for state, actions, says in (
+        (dealing, (9999, -7), "is no outcome that chance can have now"),
+        (asking, (9999, -7), "there is no action"),
+        (asking, set(range(game.num_distinct_actions())) - set(asking.legal_actions()), r"^action \d+"),
+    ):
+        before = (str(state), state.history(), list(state.held.seen))
+        for action in actions:
+            with pytest.raises(LonghouseError, match=says):
+                state.apply_action(action)
+        assert (str(state), state.history(), state.held.seen) == before
+    with pytest.raises(NotNow, match="nothing to draw or roll"):
+        asking.chance_outcomes()
+    with pytest.raises(BadOption, match="there is no player 9"):
+        asking.resample_from_infostate(9, Rng(1).chance)
+
+
+def test_a_finished_game_takes_no_answer() -> None:
+    *_, state = played(openspiel.load("viking_games", 3, {"max_draws": 6}), 1)
+    assert state.legal_actions() == []
+    with pytest.raises(NotNow, match="the game is over"):
+        state.apply_action(0)
+
+
+@pytest.mark.parametrize("name", longhouse.NAMES)
+def test_games_can_be_pickled(name: str) -> None:
+    """With their players and options, also for a process that has not loaded them yet."""
+    game = openspiel.load(name, None, SHORT.get(name), reward="margin")
+    assert str(pickle.loads(pickle.dumps(game))) == str(copy.deepcopy(game)) == str(game)
+    code = f"import pickle; print(pickle.loads({pickle.dumps(game)!r}))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == str(game)
+
+
+@pytest.mark.parametrize("name", longhouse.NAMES)
+def test_nobody_is_shown_less_or_more_than_a_player_sees(name: str) -> None:
+    """Where hands are hidden, OpenSpiel is told that there are no public, private or all-seeing observations."""
+    game, kinds, open_to_all = openspiel.load(name), pyspiel.PrivateInfoType, not longhouse.load(name).hidden
+    for private in (kinds.NONE, kinds.SINGLE_PLAYER, kinds.ALL_PLAYERS):
+        for public in (True, False):
+            found = make_observation(game, pyspiel.IIGObservationType(public, False, private))
+            assert (found is not None) == (public and (private == kinds.SINGLE_PLAYER or open_to_all))
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("viking_games", {"hit_limit": 30, "max_draws": 900}), ("vikingdoms", {"turn_limit": 300})]
+)
+def test_options_that_allow_longer_games_make_them_longer_for_openspiel(name: str, options: dict[str, object]) -> None:
+    longest = openspiel.load(name, None, options).max_game_length()
+    assert longest >= openspiel.load(name).max_game_length() * 1.4
+    for seed in range(2):
+        *_, state = played(openspiel.load(name, None, options), seed)
+        assert len(state.history()) <= longest
 
 
 # OpenSpiel's own players

@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 import longhouse
-from longhouse.core.errors import BadOption, NotNow, Refused, UnknownGame
+from longhouse.core.errors import BadMove, BadOption, NotNow, Refused, UnknownGame
 from longhouse.interop import pettingzoo
 from longhouse.interop.pettingzoo import LonghouseEnv, make
 from tests.conformance.walks import stored
@@ -157,6 +157,98 @@ def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
     assert refused.value.says == env.setup.game.rules.says(refused.value.rule)
     with pytest.raises(NotNow, match="mask"):
         env.step(0)
+
+
+@pytest.mark.parametrize("action", [None, 1.0, "1", np.array([1])])
+def test_an_answer_is_a_whole_number(action: Any) -> None:
+    env = make("vikingdoms_v0")
+    env.reset(seed=1)
+    before = pickle.dumps(env)
+    with pytest.raises(BadMove, match="an answer is a whole number, not "):
+        env.step(action)
+    assert pickle.dumps(env) == before
+
+
+@pytest.mark.parametrize("action", [-1, 275, 10**30])
+def test_a_number_beyond_all_answers_is_refused(action: int) -> None:
+    env = make("vikingdoms_v0")
+    env.reset(seed=1)
+    with pytest.raises(NotNow, match=f"there is no action {action}; they are numbered from 0 to 274"):
+        env.step(action)
+
+
+@pytest.mark.parametrize("kind", [int, np.int64, np.uint8, np.array])
+def test_numpy_numbers_are_numbers(kind: Any) -> None:
+    """Seeds and answers may come out of arrays."""
+    env, twin = make("vikingdoms_v0"), make("vikingdoms_v0")
+    for each, number in ((env, int), (twin, kind)):
+        each.reset(seed=number(3))
+        each.step(number(1))
+    check_same(twin, env)
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda env: env.last(),
+        lambda env: env.step(0),
+        lambda env: env.observe("player_0"),
+        lambda env: env.action_mask("player_0"),
+        lambda env: env.render(),
+        lambda env: env.position,
+    ],
+)
+def test_before_the_first_game_one_is_told_to_reset(use: Any) -> None:
+    env = make("vikingdoms_v0", render_mode="ansi")
+    for each in (env, pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+        with pytest.raises(NotNow, match="no game has begun: reset"):
+            use(each)
+
+
+def test_after_all_agents_have_left_one_is_told_to_reset() -> None:
+    env = make("viking_games_v0", seats=2, options={"max_draws": 3})
+    env.reset(seed=1)
+    rng = np.random.default_rng(1)
+    while env.agents:
+        env.step(None if env.terminations[env.agent_selection] else any_action(env, rng))
+    with pytest.raises(NotNow, match="the game is over, and all agents have left: reset"):
+        env.step(None)
+
+
+def test_a_reset_that_is_refused_changes_nothing() -> None:
+    """The game goes on, and the one after it is the one it would have been."""
+    env, twin = make("vikingdoms_v0"), make("vikingdoms_v0")
+    for each in (env, twin):
+        each.reset(seed=1)
+        each.step(1)
+    for seed, options in ((2, {"game": {"turn_limit": 0}}), (None, {"turn_limit": 3}), (1.5, None), (2, "fast")):
+        with pytest.raises(BadOption):
+            env.reset(seed=seed, options=options)  # type: ignore[arg-type]
+    check_same(env, twin)
+    env.reset()
+    twin.reset()
+    check_same(env, twin)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "says"),
+    [
+        ({"seats": "3"}, "seats='3' is not possible; seats is a whole number"),
+        ({"options": "strategic"}, "options='strategic' is not possible; it takes options of the game by name"),
+    ],
+)
+def test_what_cannot_be_chosen_is_explained(chosen: dict[str, Any], says: str) -> None:
+    with pytest.raises(BadOption, match=re.escape(says)):
+        make("viking_games_v0", **chosen)
+
+
+def test_an_option_with_two_names_is_one_option() -> None:
+    """Whoever starts is called start, too; the later choice holds."""
+    env = make("viking_games_v0", seats=3, options={"start": "P1"})
+    env.reset(seed=1, options={"game": {"start_player": "P3"}})
+    assert env.position.dump()["start_player"] == "P3"
+    with pytest.raises(BadOption, match="start is an option of the game"):
+        env.reset(seed=1, options={"start": "P2"})
 
 
 def test_options_can_differ_from_game_to_game() -> None:

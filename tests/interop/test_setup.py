@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 import longhouse
 from longhouse.core.data import shipped
@@ -37,6 +38,14 @@ def test_fields_of_many_rows_have_their_shapes() -> None:
     named = setup.named(np.zeros((5, setup.size), np.int16))
     assert named["wall"].shape == (5, 3, 7)
     assert named["pile"].shape == (5, 1)
+
+
+def test_a_missing_rasteriser_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    env = make("vikingdoms_v0", render_mode="rgb_array")
+    env.reset(seed=1)
+    with pytest.raises(ModuleNotFoundError, match="pixels need resvg-py and Pillow: pip install"):
+        env.render()
 
 
 def test_a_plain_install_needs_no_library() -> None:

@@ -10,10 +10,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
-from longhouse.core.errors import BadMove
+from longhouse.core.errors import BadMove, BadOption
 from longhouse.core.game import Game
 from longhouse.interop.kernel import Block
-from longhouse.interop.setup import Mask, Row, Setup, chance_of
+from longhouse.interop.setup import Mask, Row, Setup, chance_of, loaded_chance, stored_chance, whole
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Batch:
 
     In every game one seat is asked: `seats` says which, `observations` what it sees, `masks` what it
     may answer. step() takes one answer for each game. The arrays of a step stay as they are; the
-    next step makes new ones.
+    next step makes new ones. A batch can be copied and pickled, and its copy goes on exactly as it does.
     """
 
     def __init__(
@@ -41,17 +41,22 @@ class Batch:
         options: Mapping[str, object] | None = None,
         components: str | Path | None = None,
         reward: str = "result",
-        seed: int = 0,
+        seed: int | None = 0,
     ) -> None:
         self.setup = Setup(game, seats, options, components, reward)
-        self.games = games
+        self.games = whole(games, "games")
+        if self.games < 1:
+            raise BadOption(f"games={games} is not possible; a batch is of one game or more")
         self._rng = chance_of(seed)
-        seeds = [(int(self._rng.word()) << 29) | int(self._rng.below(1 << 29)) for _ in range(games)]
+        self._open([(int(self._rng.word()) << 29) | int(self._rng.below(1 << 29)) for _ in range(self.games)])
+        self._look()
+
+    def _open(self, seeds: list[int]) -> None:
+        """Begin a game for every seed."""
         setup = self.setup
         self._block = Block(setup.start(), setup.features, setup.size, setup.actions, seeds)
         none = (0, setup.seats)
         self._nothing = Ended(np.zeros(0, np.int64), np.zeros(none, np.float32), np.zeros(none, np.int64))
-        self._look()
 
     def _look(self) -> None:
         block, games = self._block, self.games
@@ -59,17 +64,32 @@ class Batch:
         self.masks: Mask = np.frombuffer(memoryview(block.masks), np.int8).reshape(games, -1)
         self.seats: NDArray[np.uint8] = np.frombuffer(memoryview(block.seats), np.uint8)
 
+    def __getstate__(self) -> dict[str, Any]:
+        seated = [self.setup.stored(seating) for seating in self._block.games]
+        return {"setup": self.setup, "chance": stored_chance(self._rng), "games": seated}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.setup, self.games = kept["setup"], len(kept["games"])
+        self._rng = loaded_chance(kept["chance"])
+        self._open([0] * self.games)
+        self._block.turn_page()
+        for number, stored in enumerate(kept["games"]):
+            self._block.games[number] = self.setup.seated(stored)
+            self._block.look(number, self._block.games[number])
+        self._look()
+
     def step(self, actions: NDArray[Any] | Sequence[int]) -> Ended:
-        """Carry out one answer in every game; what ended, and begins anew."""
+        """Carry out one answer in every game; what ended, and begins anew. One refused answer, and nothing is done."""
         answers = np.asarray(actions)
         if answers.shape != (self.games,) or answers.dtype.kind not in "iu":
             raise BadMove(f"step() takes one whole number for each of the {self.games} games")
-        answers = answers.astype(np.int64, copy=False)
         block = self._block
-        refused = block.step(vec[i64](answers))
+        refused = block.step(vec[i64](answers.astype(np.int64, copy=False)))
         if refused >= 0:
             seating = block.games[refused]
-            raise self.setup.refusal(seating.state, seating.seat, int(answers[refused]))
+            refusal = self.setup.refusal(seating.state, seating.seat, int(answers[refused]))
+            refusal.add_note(f"in game {refused} of the batch")
+            raise refusal
         self._look()
         ended = block.ended
         if not ended:
@@ -83,4 +103,6 @@ class Batch:
 
     def position(self, game: int) -> Any:
         """A copy of the true position of one game, for those who study it: seats see less."""
+        if not 0 <= game < self.games:
+            raise IndexError(f"there is no game {game}; they are numbered from 0 to {self.games - 1}")
         return self._block.games[game].state.copy()

@@ -9,6 +9,7 @@ answer; an answer that is not allowed loses the game at once, so ask action_mask
 """
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,14 @@ from longhouse.bots.bot import Bot, Worlds
 from longhouse.bots.names import bot
 from longhouse.core.errors import BadOption
 from longhouse.core.game import Game
+from longhouse.core.state import State
 from longhouse.games import NAMES, load
+from longhouse.interop.kernel import Seating, fresh
 from longhouse.interop.pictures import MODES, check_mode, rendered
-from longhouse.interop.setup import Row, Setup, chance_of, loaded_chance, stored_chance
+from longhouse.interop.setup import Begun, Row, Setup, chance_of, loaded_chance, no_number, stored_chance, whole
 
 ANY_SEAT = -1
+PATIENCE = 1_000  # games, one after the other, in which the learner is not asked anything
 METADATA: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}
 
 
@@ -37,6 +41,7 @@ class LonghouseEnv(gymnasium.Env[Row, Any]):
     """
 
     metadata = METADATA
+    _seating: Seating = Begun(gymnasium.error.ResetNeeded)  # type: ignore[assignment]
 
     def __init__(
         self,
@@ -53,9 +58,9 @@ class LonghouseEnv(gymnasium.Env[Row, Any]):
         self.render_mode = check_mode(render_mode)
         others = self.setup.seats - 1
         self.levels = [opponents] * others if isinstance(opponents, str) else list(opponents)
-        if len(self.levels) != others or not ANY_SEAT <= seat < self.setup.seats:
+        self.chosen_seat = whole(seat, "seat")
+        if len(self.levels) != others or not ANY_SEAT <= self.chosen_seat < self.setup.seats:
             raise BadOption(f"{self.setup.seats} players: {others} opponents, and seat -1 to {self.setup.seats - 1}")
-        self.chosen_seat = seat
         self.bots: list[Bot] = [bot(level) for level in self.levels]
         low, high = self.setup.bounds()
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
@@ -63,28 +68,40 @@ class LonghouseEnv(gymnasium.Env[Row, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Begin a game; options={"game": {...}} are options of the game that hold for this one only."""
+        start = self.setup.start_for(options)
         super().reset(seed=seed)
+        for _ in range(PATIENCE):
+            self._begin(start)
+            if self._seating.seat >= 0:  # else it was over before the learner was asked: very rare, nothing to learn
+                break
+        else:
+            raise BadOption("with these options the learner is never asked anything")
+        if self.render_mode == "human":
+            self.render()
+        return self._seen(), self._info()
+
+    def _begin(self, start: State) -> None:
+        """A new game, up to the learner's first answer."""
         chance = chance_of(int(self.np_random.integers(1 << 60)))
         self._mind = chance.fork()
         seats = self.setup.seats
         self.seat = int(self.np_random.integers(seats)) if self.chosen_seat == ANY_SEAT else self.chosen_seat
-        self._seating = self.setup.begin(options, chance)
+        self._seating = fresh(start, chance)
         self._illegal = False
         self._let_bots_play()
-        if self._seating.seat < 0:  # over before the learner was asked: very rare, and nothing to learn from
-            return self.reset(options=options)
-        if self.render_mode == "human":
-            self.render()
-        return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Carry out the learner's answer, then let the bots answer until he is asked again."""
         seating = self._seating
         if seating.seat < 0 or self._illegal:
             raise gymnasium.error.ResetNeeded("the game is over: reset the environment")
-        if not seating.play(int(action)):
+        try:
+            number = index(action)
+        except TypeError:
+            raise no_number(action) from None
+        if not (0 <= number < self.setup.actions and seating.play(number)):
             self._illegal = True
-            refusal = self.setup.refusal(seating.state, self.seat, int(action))
+            refusal = self.setup.refusal(seating.state, self.seat, number)
             return self._seen(), self.setup.limits()[0], True, False, {**self._info(), "illegal": str(refusal)}
         self._let_bots_play()
         over = seating.seat < 0

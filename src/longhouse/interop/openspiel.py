@@ -17,8 +17,10 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
+from longhouse.core.errors import BadOption, LonghouseError, NotNow
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Value
+from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.games import NAMES
 from longhouse.games import load as load_rules
@@ -26,41 +28,79 @@ from longhouse.interop.setup import REWARDS, Row, Setup, chance_of
 
 PREFIX = "longhouse_"
 RECENT = 64  # seen events in an information state's tensor: who and what, the latest first
+EVENTS_FOR_EACH = {"max_draws": 4, "turn_limit": 10}  # how much longer an option that allows more makes a game
 
 
 class Held:
-    """A position with what each seat has seen of its history; a deep copy is a quick one."""
+    """A position with what each seat has seen of its history; a deep copy is a quick one.
 
-    def __init__(self, setup: Setup, state: State, seen: list[list[str]]) -> None:
+    seen is a list of events, each with its audience: a mask in which bit n is seat n.
+    """
+
+    def __init__(self, setup: Setup, state: State, seen: list[tuple[int, str]]) -> None:
         self.setup = setup
         self.state = state
         self.seen = seen
-        self._rows: dict[int, Row] = {}  # of this position, as far as somebody asked
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was found out about a position is of no use for the next one."""
+        self._rows: dict[int, Row] = {}
+        self._legal: list[int] | None = None
 
     def __deepcopy__(self, memo: object) -> "Held":
-        return Held(self.setup, self.state.copy(), [list(events) for events in self.seen])
+        twin = Held(self.setup, self.state.copy(), list(self.seen))
+        twin._legal = self._legal
+        return twin
 
     def __getstate__(self) -> dict[str, Any]:
         return {"setup": self.setup, "seen": self.seen, "position": self.state.dump()}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.setup, self.seen, self._rows = kept["setup"], kept["seen"], {}
+        self.setup, self.seen = kept["setup"], kept["seen"]
         self.state = self.setup.game.load(kept["position"], self.setup.components, True)
+        self._forget()
+
+    def legal(self) -> list[int]:
+        """What whoever acts now may answer, or the outcomes of chance."""
+        if self._legal is None:
+            seat = self.state.to_act()
+            self._legal = [] if seat == OVER else self.state.legal(seat)
+        return self._legal
 
     def apply(self, action: int) -> None:
         """Carry out an answer or an outcome, and let everybody note what he saw of it."""
         state = self.state
         seat = state.to_act()
+        if action not in self.legal():
+            raise self._refusal(seat, action)
         audience = state.audience(seat, action)
+        if seat >= 0:
+            audience |= 1 << seat
         reveals = state.reveals
         state.apply(seat, action)
-        self._rows = {}
-        shown = state.reveals != reveals
-        for viewer, events in enumerate(self.seen):
-            if audience >> viewer & 1 or viewer == seat:
-                events.append(f"{seat}:{action}")
-            if shown:
-                events.append("sees " + self.row_text(viewer))
+        self._forget()
+        self.seen.append((audience, f"{seat}:{action}"))
+        if state.reveals != reveals:
+            for viewer in range(self.setup.seats):
+                self.seen.append((1 << viewer, "sees " + self.row_text(viewer)))
+
+    def _refusal(self, seat: int, action: int) -> LonghouseError:
+        """Why an action cannot be carried out."""
+        if seat == OVER:
+            return NotNow(f"the game is over: there is nothing to answer, not even {action}")
+        if seat == CHANCE:
+            return NotNow(f"{action} is no outcome that chance can have now; ask legal_actions()")
+        return self.setup.refusal(self.state, seat, action)
+
+    def imagined(self, viewer: int, rng: Rng) -> "Held":
+        """A position that fits all a seat knows; what only others saw is gone, as it may never have been."""
+        seen = [event for event in self.seen if event[0] >> viewer & 1]
+        return Held(self.setup, self.state.resample(viewer, rng), seen)
+
+    def seen_by(self, viewer: int) -> list[str]:
+        """The events a seat has seen, the first one first."""
+        return [event for audience, event in self.seen if audience >> viewer & 1]
 
     def row(self, viewer: int) -> Row:
         """What a seat sees now."""
@@ -74,13 +114,13 @@ class Held:
 
     def history(self, viewer: int) -> str:
         """All a seat has seen, and what it sees now: equal texts mean that it cannot tell the positions apart."""
-        return f"P{viewer + 1}\n" + "\n".join([*self.seen[viewer], self.row_text(viewer)])
+        return f"P{viewer + 1}\n" + "\n".join([*self.seen_by(viewer), self.row_text(viewer)])
 
     def recent(self, viewer: int) -> list[int]:
         """The last seen events as numbers: who (0 nobody, 1 chance, 2 the first seat, ...) and what, from 1."""
         found: list[int] = []
-        for event in reversed(self.seen[viewer]):
-            if not event.startswith("sees "):
+        for audience, event in reversed(self.seen):
+            if audience >> viewer & 1 and not event.startswith("sees "):
                 seat, _, action = event.partition(":")
                 found += [int(seat) + 2, int(action) + 1]
                 if len(found) == 2 * RECENT:
@@ -95,7 +135,6 @@ class Observer:
         if params:
             raise ValueError(f"these observations take no parameters, not {params}")
         self.recall = kind.perfect_recall
-        self.empty = not kind.public_info and kind.private_info == pyspiel.PrivateInfoType.NONE
         size = setup.size + (2 * RECENT if self.recall else 0)
         self.tensor: NDArray[np.float32] = np.zeros(size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
@@ -124,7 +163,7 @@ class LonghouseState(pyspiel.State):
 
     def __init__(self, game: "LonghouseGame") -> None:
         super().__init__(game)
-        self.held = Held(game.setup, game.start.copy(), [[] for _ in range(game.setup.seats)])
+        self.held = Held(game.setup, game.start.copy(), [])
 
     def current_player(self) -> int:
         """Who acts: a seat, chance, or nobody any more."""
@@ -134,14 +173,16 @@ class LonghouseState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if seat == OVER else seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.held.state.legal(player)
+        return self.held.legal()  # OpenSpiel asks for whoever acts, and nobody else
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome with its probability."""
         state = self.held.state
+        if state.to_act() != CHANCE:
+            raise NotNow("there is nothing to draw or roll now; ask is_chance_node()")
         weights = [int(weight) for weight in state.weights()]
         total = sum(weights)
-        return [(outcome, weight / total) for outcome, weight in zip(state.legal(CHANCE), weights, strict=True)]
+        return [(outcome, weight / total) for outcome, weight in zip(self.held.legal(), weights, strict=True)]
 
     def _apply_action(self, action: int) -> None:
         self.held.apply(action)
@@ -163,9 +204,10 @@ class LonghouseState(pyspiel.State):
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "LonghouseState":
         """A position that fits everything the player knows, for OpenSpiel's IS-MCTS."""
+        if not 0 <= player < self.held.setup.seats:
+            raise BadOption(f"there is no player {player}; they are numbered from 0 to {self.held.setup.seats - 1}")
         twin: LonghouseState = self.clone()
-        rng = chance_of(int(sampler() * (1 << 52)))
-        twin.held = Held(self.held.setup, self.held.state.resample(player, rng), twin.held.seen)
+        twin.held = self.held.imagined(player, chance_of(int(sampler() * (1 << 52))))
         return twin
 
     def __str__(self) -> str:
@@ -192,17 +234,22 @@ class LonghouseGame(pyspiel.Game):
             min_utility=low,
             max_utility=high,
             utility_sum=0.0,
-            max_game_length=self.rules.longest,
+            max_game_length=_longest(self.rules, options),
         )
         super().__init__(self.kind, info, given)
+
+    def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
+        return loaded, (str(self),)
 
     def new_initial_state(self) -> LonghouseState:
         """The starting position."""
         return LonghouseState(self)
 
-    def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> Observer:
-        """Something that looks at positions for a player."""
-        return Observer(self.setup, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+    def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> Observer | None:
+        """Something that looks at positions for a player; None for a kind that shows less, or more, than he sees."""
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER or not self.rules.hidden
+        return Observer(self.setup, kind, params) if kind.public_info and own else None
 
 
 def game_type(rules: Game) -> Any:
@@ -241,12 +288,23 @@ def _default(option: Option) -> Value:
     return option.low - 1 if isinstance(option.default, str) and option.high >= option.low else option.default
 
 
+def _longest(rules: Game, options: Mapping[str, Any]) -> int:
+    """No game with these options has more events than this."""
+    return rules.longest + sum(each * int(options.get(name, 0)) for name, each in EVENTS_FOR_EACH.items())
+
+
+def loaded(text: str) -> Any:
+    """A game by OpenSpiel's text for it, after this module has registered it."""
+    return pyspiel.load_game(text)
+
+
 def load(name: str, seats: int | None = None, options: Mapping[str, object] | None = None, **more: Any) -> Any:
     """A game by its name here, with its options as everywhere else in Longhouse."""
     rules = load_rules(name)
-    chosen = rules.choose(seats or rules.usual_seats, options)
+    players = rules.usual_seats if seats is None else seats
+    chosen = rules.choose(players, options)
     params = {o.name: chosen[o.name] for o in rules.options if chosen[o.name] != o.default}
-    return pyspiel.load_game(PREFIX + rules.name, {"players": seats or rules.usual_seats, **params, **more})
+    return pyspiel.load_game(PREFIX + rules.name, {"players": players, **params, **more})
 
 
 for _name in NAMES:

@@ -12,6 +12,7 @@ sees them before they are shown. An answer that is not allowed is refused with i
 """
 
 from collections.abc import Mapping
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -19,19 +20,22 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, aec_registry, register
 
-from longhouse.core.errors import UnknownGame
+from longhouse.core.errors import NotNow, UnknownGame
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.games import NAMES
+from longhouse.interop.kernel import Seating, fresh
 from longhouse.interop.pictures import MODES, check_mode, rendered
-from longhouse.interop.setup import Mask, Row, Setup, chance_of, loaded_chance, stored_chance
+from longhouse.interop.setup import Begun, Mask, Row, Setup, chance_of, loaded_chance, no_number, stored_chance
 
 VERSION = "v0"
 
 
 class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
     """One of the games."""
+
+    _seating: Seating = Begun(NotNow)  # type: ignore[assignment]
 
     def __init__(
         self,
@@ -52,6 +56,8 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.setup.seats)]
+        self.agents = list(self.possible_agents)
+        self.agent_selection = self.agents[0]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         low, high = self.setup.bounds()
         self.observation_spaces = {
@@ -78,8 +84,10 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; options={"game": {...}} are options of the game that hold for this one only."""
+        start = self.setup.start_for(options)
         if seed is not None or self._chance is None:
-            self._chance = chance_of(seed if seed is not None else int(np.random.default_rng().integers(1 << 60)))
+            self._chance = chance_of(seed)
+        self._seating = fresh(start, self._chance.fork())
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -87,8 +95,6 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = self.possible_agents[0]
-        self._seating = self.setup.begin(options, self._chance.fork())
         self._select()
         if self.render_mode == "human":
             self.render()
@@ -97,10 +103,16 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
         """Carry out the answer of the agent whose turn it is; None once the game is over."""
         seating = self._seating
         if seating.seat < 0:
+            if not self.agents:
+                raise NotNow("the game is over, and all agents have left: reset() the environment")
             self._was_dead_step(action)
             return
-        if action is None or not seating.play(int(action)):
-            raise self.setup.refusal(seating.state, seating.seat, -1 if action is None else int(action))
+        try:
+            number = index(action)  # type: ignore[arg-type]
+        except TypeError:
+            raise no_number(action) from None
+        if not (0 <= number < self.setup.actions and seating.play(number)):
+            raise self.setup.refusal(seating.state, seating.seat, number)
         if seating.seat >= 0:
             self.agent_selection = self.possible_agents[seating.seat]
         else:
@@ -122,11 +134,8 @@ class LonghouseEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees and may answer."""
-        seat = self._seats[agent]
-        return {
-            "observation": self.setup.row(self._seating.state, seat),
-            "action_mask": self.setup.mask(self._seating, seat),
-        }
+        setup, seating, seat = self.setup, self._seating, self._seats[agent]
+        return {"observation": setup.row(seating.state, seat), "action_mask": setup.mask(seating, seat)}
 
     def named_observation(self, agent: str) -> dict[str, Row]:
         """What an agent sees, field by field."""

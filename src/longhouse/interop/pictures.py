@@ -38,8 +38,10 @@ def rendered(game: Game, state: State, mode: str | None) -> Any:
 
 def pixels(svg: str, width: int = WIDTH) -> NDArray[np.uint8]:
     """An SVG picture as rows of red, green and blue; needs resvg-py and Pillow (longhouse[learn])."""
-    import resvg_py
-    from PIL import Image
-
+    try:
+        import resvg_py
+        from PIL import Image
+    except ModuleNotFoundError as missing:
+        raise ModuleNotFoundError('pixels need resvg-py and Pillow: pip install "longhouse[learn]"') from missing
     png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, background="#ffffff"))
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), dtype=np.uint8)

@@ -1,16 +1,18 @@
 """What all learning interfaces share: which game is learned, and how it is seen and rewarded."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
+from operator import index
 from pathlib import Path
-from typing import Any
+from secrets import randbits
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadOption, LonghouseError, NotNow, Refused
+from longhouse.core.errors import BadMove, BadOption, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
 from longhouse.core.numbers import Features
 from longhouse.core.rng import LARGEST_SEED, Rng
@@ -54,9 +56,8 @@ class Setup:
         reward: str = "result",
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
-        self.seats = self.game.usual_seats if seats is None else seats
-        self.game.choose(self.seats, options)
-        self.options = dict(options or {})
+        self.seats = self.game.usual_seats if seats is None else whole(seats, "seats")
+        self.options = self._named(options)
         self.component_text = None if components is None else Path(components).read_text(encoding="utf-8")
         if reward not in REWARDS:
             raise BadOption(f"reward={reward} is not possible; reward is {' or '.join(REWARDS)}")
@@ -89,18 +90,29 @@ class Setup:
 
     def start(self, options: Mapping[str, object] | None = None) -> State:
         """The starting position; some options may differ from the chosen ones."""
-        return self.game.start(self.seats, self.options | dict(options or {}), self.components)
+        return self.game.start(self.seats, self.options | self._named(options), self.components)
 
-    def begin(self, options: Mapping[str, Any] | None, chance: Rng) -> kernel.Seating:
-        """A new game; options={"game": {...}}, as given to reset(), are options of the game for this one only."""
-        given = dict(options or {})
+    @cached_property
+    def usual_start(self) -> State:
+        """The starting position with the chosen options, made once: play on with a copy."""
+        return self.start()
+
+    def start_for(self, options: Mapping[str, Any] | None) -> State:
+        """The starting position for reset(options={"game": {...}}): these options of the game hold once."""
+        if options is None:
+            return self.usual_start
+        given = by_name(options, "options")
         for option in self.game.options:
-            if option.name in given:
-                raise BadOption(f"{option.name} is an option of the game: options={{'game': {{'{option.name}': ...}}}}")
-        of_game = given.get("game") or {}
-        if not isinstance(of_game, Mapping):
-            raise BadOption(f"options={{'game': {of_game!r}}} is not possible; it takes options of the game by name")
-        return kernel.fresh(self.start(of_game), chance)
+            for name in {option.name, option.alias} & given.keys():
+                raise BadOption(f"{name} is an option of the game: options={{'game': {{'{name}': ...}}}}")
+        return self.start(by_name(given.get("game"), "options['game']"))
+
+    def _named(self, options: Mapping[str, object] | None) -> dict[str, object]:
+        """Options of the game, checked, each under its one name: a later choice then replaces an earlier one."""
+        given = by_name(options, "options")
+        self.game.choose(self.seats, given)
+        names = {option.alias: option.name for option in self.game.options}
+        return {names.get(name, name): value for name, value in given.items()}
 
     def stored(self, seating: kernel.Seating) -> dict[str, object]:
         """A game under way as plain data."""
@@ -151,11 +163,25 @@ class Setup:
 
     def refusal(self, state: State, seat: int, action: int) -> LonghouseError:
         """Why an answer is not allowed."""
+        if not 0 <= action < self.actions:
+            return NotNow(f"there is no action {action}; they are numbered from 0 to {self.actions - 1}")
         low, high = state.candidates(seat)
         if not low <= action < high:
             return NotNow(f"action {action} is not what is asked of P{seat + 1} now; ask the action mask")
         rule = state.broken_rule(seat, action)
         return Refused(rule, f"action {action}", self.game.rules.says(rule))
+
+
+class Begun:
+    """What an environment has once a game has begun; whoever wants it before is told to reset."""
+
+    def __init__(self, error: type[Exception]) -> None:
+        self.error = error
+
+    def __get__(self, env: object, kind: type) -> Any:
+        if env is None:
+            return self
+        raise self.error("no game has begun: reset() the environment first")
 
 
 def results(places: Sequence[int]) -> list[float]:
@@ -173,9 +199,29 @@ def margins(scores: Sequence[int]) -> list[float]:
     return [score - (total - score) / others for score in scores]
 
 
-def chance_of(seed: int) -> Rng:
-    """A stream for any whole number."""
-    return Rng(seed % LARGEST_SEED)
+def chance_of(seed: SupportsIndex | None) -> Rng:
+    """A stream for any whole number; without one, another stream every time."""
+    return Rng(randbits(60) if seed is None else whole(seed, "seed") % LARGEST_SEED)
+
+
+def whole(given: SupportsIndex, name: str) -> int:
+    """A whole number that was chosen, or a complaint."""
+    try:
+        return index(given)
+    except TypeError:
+        raise BadOption(f"{name}={given!r} is not possible; {name} is a whole number") from None
+
+
+def by_name(given: Mapping[str, Any] | None, name: str) -> dict[str, Any]:
+    """Things chosen by name, or a complaint."""
+    if given is not None and not isinstance(given, Mapping):
+        raise BadOption(f"{name}={given!r} is not possible; it takes options of the game by name")
+    return dict(given or {})
+
+
+def no_number(action: object) -> BadMove:
+    """The complaint about an answer that is no number."""
+    return BadMove(f"an answer is a whole number, not {action!r}; ask the action mask")
 
 
 def stored_chance(rng: Rng) -> list[int]:
