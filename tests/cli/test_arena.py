@@ -42,6 +42,15 @@ def test_the_same_seed_gives_the_same_results_with_one_worker_or_more() -> None:
     assert found("--bots", "thrall,karl") != found("--bots", "thrall,karl", "--seed", "5")
 
 
+def test_levels_are_rated_in_the_order_in_which_they_sit_down() -> None:
+    """The same arguments give the same bytes: nothing depends on how this process orders sets."""
+    levels = [f"jarl@{number}" for number in range(1, 9)]
+
+    rated = found("--bots", ",".join(levels), "--games", "1", "--players", "2")["ratings"]
+
+    assert list(rated) == ["jarl@2", "jarl@1", *levels[2:]]
+
+
 def test_a_stopped_run_goes_on_to_the_same_results(folder: Path) -> None:
     bots = ("--bots", "thrall,karl", "--keep", "kept")
     whole = found(*bots)
