@@ -94,6 +94,18 @@ def test_records_of_all_pairings_are_kept_on_request(folder: Path) -> None:
     assert all(longhouse("verify", str(path)).code == 0 for path in paths)
 
 
+def test_who_asks_for_records_later_gets_them_of_all_games(folder: Path) -> None:
+    bots = ("--bots", "thrall,karl", "--games", "4", "--keep", "kept")
+    whole = found(*bots)
+    (journal,) = (folder / "kept").iterdir()
+    lines = journal.read_text().splitlines()
+
+    assert found(*bots, "--records", "games") == whole
+    assert len(list((folder / "games").iterdir())) == 4
+    assert found(*bots) == whole
+    assert journal.read_text().splitlines() == lines
+
+
 def test_at_a_terminal_a_bar_shows_how_far_it_is() -> None:
     terminal = Terminal(*RUN, "--games", "300", "--bots", "thrall,karl")
 
