@@ -159,6 +159,7 @@ def test_a_review_says_what_was_luck_and_what_was_play(record: str) -> None:
     for word in ("fair", "luck", "own play", "others", "result", "The luckiest moments"):
         assert word in said.out
     assert widest(said.out) <= 80
+    assert re.search(r'event \d+: draw:\w+ "Thrall \w+ draws [^".]+": Thrall Alf [-+]', " ".join(said.out.split()))
     assert "Thrall Alf" in said.out
     assert "Thrall Bera" in said.out
     assert "bot:" not in said.out

@@ -262,6 +262,10 @@ class Tree:
 
     # What came out
 
+    def outlook(self) -> tuple[float, float]:
+        """The observer's mean result, and how far the results lie apart; there was one iteration at least."""
+        return self.sums[self.root * self.seats + self.seat] / float(self.visits[self.root]), self._spread()
+
     def answers(self) -> list[tuple[int, int, float, float, float]]:
         """For each tried answer of the observer: action, visits; results, their squares and places added up."""
         found: list[tuple[int, int, float, float, float]] = []
