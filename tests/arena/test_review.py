@@ -5,8 +5,9 @@ import pytest
 import longhouse
 from longhouse.arena.match import play_match
 from longhouse.arena.review import Review, review
+from longhouse.bots.bot import Worlds
 from longhouse.bots.names import bot
-from longhouse.bots.search import new_tree
+from longhouse.bots.search import compared
 from longhouse.core.errors import BadRecord
 from longhouse.core.record import Record
 from longhouse.core.rng import Rng
@@ -75,13 +76,8 @@ def test_what_was_blamed_is_worse_after_a_long_look_too(finished: Review) -> Non
     for one in finished.worst(10):
         state = replay(GAME, record, upto=one.event - 1).state
         moves = [GAME.read(state, one.seat, move) for move in (one.played, one.better)]
-        trees = [new_tree(GAME, one.seat, 3) for _ in moves]
-        for tree, move in zip(trees, moves, strict=True):
-            for seed in range(1000):
-                world = state.resample(one.seat, Rng(seed))
-                world.apply(one.seat, move)
-                tree.grow(world, Rng(seed))
-        assert trees[0].outlook()[0] < trees[1].outlook()[0]
+        worse, better = (compared(Worlds(GAME, state, one.seat), [move], 1000, Rng(9))[0].result for move in moves)
+        assert worse < better
 
 
 def test_a_game_with_a_resignation_adds_up_too() -> None:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from longhouse.bots.bot import Worlds
-from longhouse.bots.search import Budget, Searcher, best, new_tree
+from longhouse.bots.search import Budget, Searcher, best, compared
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
@@ -28,6 +28,7 @@ from longhouse.core.table import Table, replay
 
 PLAYED_ON = 300  # playouts behind one estimate
 PLIES = 40  # answers of a playout before the position is judged
+GRAIN = 0.02  # the least spread that results are taken to have
 SURE = 2.0  # standard errors by which an answer must be worse to have cost something
 
 
@@ -204,13 +205,7 @@ def _judged(table: Table, iterations: int, number: int, seat: int, move: str, rn
 
 def _lost(worlds: Worlds, played: int, better: int, iterations: int, rng: Rng) -> float:
     """By how much one answer is worse than another, after as many iterations for either; 0 if that may be chance."""
-    trees = {action: new_tree(worlds.game, worlds.seat, worlds.seats) for action in (played, better)}
-    for _ in range(iterations):
-        world = worlds.sample(rng)
-        for action, tree in trees.items():
-            after = world.copy()
-            after.apply(worlds.seat, action)
-            tree.grow(after, rng)
-    mine, hers = trees[played].outlook(), trees[better].outlook()
-    lost = hers[0] - mine[0]
-    return lost if lost > SURE * hypot(mine[1], hers[1]) / iterations**0.5 else 0.0
+    found = {one.action: one for one in compared(worlds, (played, better), iterations, rng)}
+    lost = found[better].result - found[played].result
+    error = hypot(found[better].spread, found[played].spread, GRAIN) / iterations**0.5
+    return lost if lost > SURE * error else 0.0

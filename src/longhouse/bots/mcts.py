@@ -262,9 +262,10 @@ class Tree:
 
     # What came out
 
-    def outlook(self) -> tuple[float, float]:
-        """The observer's mean result, and how far the results lie apart; there was one iteration at least."""
-        return self.sums[self.root * self.seats + self.seat] / float(self.visits[self.root]), self._spread()
+    def outlook(self) -> tuple[int, float, float, float]:
+        """At the root itself: visits; the observer's results, their squares and places added up."""
+        root = self.root
+        return self.visits[root], self.sums[root * self.seats + self.seat], self.squares[root], self.placed[root]
 
     def answers(self) -> list[tuple[int, int, float, float, float]]:
         """For each tried answer of the observer: action, visits; results, their squares and places added up."""
