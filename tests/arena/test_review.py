@@ -133,6 +133,22 @@ def test_an_abandoned_game_leaves_everybody_the_fair_share() -> None:
         assert balance.fair + balance.luck + balance.own_play + balance.others_play == pytest.approx(0.5)
 
 
+def test_a_bot_that_stood_in_is_named() -> None:
+    """Whoever left is not blamed for what a bot played afterwards."""
+    table, rng = Table(GAME, 3, chance=Rng(4)), Rng(1)
+    left = len(table.record.events)
+    table.note("resign P1")
+    table.note("bot P1 karl")
+    while not table.over:
+        seat = table.state.to_act()
+        table.play(seat, GAME.write(table.state, seat, table.state.pick(seat, rng)))
+
+    found = reviewed(table.record)
+
+    assert {one.stand_in for one in found.decisions if one.seat == 0 and one.event > left} == {"karl"}
+    assert {one.stand_in for one in found.decisions if one.seat != 0} == {""}
+
+
 def test_strokes_of_luck_are_told_in_words(finished: Review) -> None:
     draws = [stroke for stroke in finished.strokes if stroke.drawn == "draw:A1"]
 

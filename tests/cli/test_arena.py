@@ -167,3 +167,16 @@ def test_a_review_says_what_was_luck_and_what_was_play(record: str) -> None:
     for balance in balances:
         parts = [balance[part] for part in ("fair", "luck", "own_play", "others_play")]
         assert sum(parts) == pytest.approx(balance["result"])
+
+
+def test_a_review_says_for_whom_a_bot_stood_in(folder: Path) -> None:
+    longhouse(
+        *("play", "viking_games", "--seats", "human,thrall,thrall", "--names", "Anna"),
+        *("--seed", "8", "--save", "evening.saga"),
+        typed="resign yes\n",
+    )
+
+    said = longhouse("review", "evening.saga", "--iterations", "60")
+
+    assert said.code == 0
+    assert " a karl for Anna played " in " ".join(said.out.split())

@@ -24,7 +24,7 @@ from longhouse.core.game import Game
 from longhouse.core.record import TABLE, Record
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
-from longhouse.core.table import Table, replay
+from longhouse.core.table import PERSON, Table, replay
 
 PLAYED_ON = 300  # playouts behind one estimate
 PLIES = 40  # answers of a playout before the position is judged
@@ -45,6 +45,7 @@ class Decision:
     options: int
     played_says: str  # both in the words of the choice the player had
     better_says: str
+    stand_in: str  # the level of the bot that played for whoever had left, or ''
 
 
 @dataclass(frozen=True)
@@ -199,8 +200,18 @@ def _judged(table: Table, iterations: int, number: int, seat: int, move: str, rn
     rank = order.index(played) + 1 if played in order else len(order) + 1
     better = game.write(state, seat, top)
     words = {choice.move: choice.says for choice in table.view(seat).choices}
-    options = len(state.legal(seat))
-    return Decision(number, seat, move, better, cost, rank, options, words.get(move, move), words.get(better, better))
+    return Decision(
+        event=number,
+        seat=seat,
+        played=move,
+        better=better,
+        cost=cost,
+        rank=rank,
+        options=len(state.legal(seat)),
+        played_says=words.get(move, move),
+        better_says=words.get(better, better),
+        stand_in="" if table.played_by[seat] == PERSON else table.played_by[seat],
+    )
 
 
 def _lost(worlds: Worlds, played: int, better: int, iterations: int, rng: Rng) -> float:

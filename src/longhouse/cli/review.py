@@ -67,5 +67,7 @@ def _stroke(names: Sequence[str], stroke: Stroke) -> str:
 def _decision(who: str, decision: Decision) -> str:
     played = f'{decision.played} "{decision.played_says}"'
     better = f'{decision.better} "{decision.better_says}"'
+    if decision.stand_in:
+        who = f"a {decision.stand_in} for {who}"
     text = f"  event {decision.event}: {who} played {played}; {better} was better by {decision.cost:.1%}"
     return say.wrapped(text, "", "    ")
