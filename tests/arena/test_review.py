@@ -5,11 +5,13 @@ import pytest
 import longhouse
 from longhouse.arena.match import play_match
 from longhouse.arena.review import Review, review
+from longhouse.bots.bot import Worlds
 from longhouse.bots.names import bot
+from longhouse.bots.search import compared
 from longhouse.core.errors import BadRecord
 from longhouse.core.record import Record
 from longhouse.core.rng import Rng
-from longhouse.core.table import Table
+from longhouse.core.table import Table, replay
 
 GAME = longhouse.load("viking_games")
 
@@ -68,7 +70,17 @@ def test_the_worst_decisions_come_first(finished: Review) -> None:
     assert all(one.played != one.better and one.options > 1 for one in worst)
 
 
-def test_a_game_with_an_undo_and_a_resignation_adds_up_too() -> None:
+def test_what_was_blamed_is_worse_after_a_long_look_too(finished: Review) -> None:
+    """A look or two at what the search did not like blame nobody."""
+    record = play_match(GAME, [bot("thrall")] * 3, 5).record
+    for one in finished.worst(10):
+        state = replay(GAME, record, upto=one.event - 1).state
+        moves = [GAME.read(state, one.seat, move) for move in (one.played, one.better)]
+        worse, better = (compared(Worlds(GAME, state, one.seat), [move], 1000, Rng(9))[0].result for move in moves)
+        assert worse < better
+
+
+def test_a_game_with_a_resignation_adds_up_too() -> None:
     table = Table(GAME, 2, {"variant": "strategic"}, chance=Rng(4))
     seat = table.state.to_act()
     table.play(seat, GAME.write(table.state, seat, table.state.legal(seat)[-1]))
@@ -79,6 +91,69 @@ def test_a_game_with_an_undo_and_a_resignation_adds_up_too() -> None:
     assert [balance.result for balance in found.balances] == [float(s != seat) for s in range(2)]
     for balance in found.balances:
         assert balance.fair + balance.luck + balance.own_play + balance.others_play == pytest.approx(balance.result)
+
+
+def test_to_resign_is_play_of_whoever_resigns() -> None:
+    table = Table(GAME, 2, {"variant": "strategic"}, chance=Rng(4))
+    seat = table.state.to_act()
+    table.note(f"resign P{seat + 1}")
+
+    loser, winner = (reviewed(table.record).balances[one] for one in (seat, 1 - seat))
+
+    assert (loser.result, loser.others_play) == (0.0, 0.0)
+    assert (winner.result, winner.own_play) == (1.0, 0.0)
+    assert loser.fair + loser.luck + loser.own_play == pytest.approx(0.0)
+    assert winner.fair + winner.luck + winner.others_play == pytest.approx(1.0)
+
+
+def test_what_was_taken_back_never_happened() -> None:
+    reviews = []
+    for hasty in (True, False):
+        table = Table(longhouse.load("vikingdoms"), 2, chance=Rng(4))
+        seat = table.state.to_act()
+        if hasty:
+            table.play(seat, table.game.write(table.state, seat, table.state.legal(seat)[-1]))
+            table.undo(seat)
+            table.note("flag P1")
+        table.note(f"resign P{seat + 1}")
+        reviews.append([found for _, found in review(table.game, table.record, 10, playouts=2)][-1])
+
+    with_undo, without = reviews
+    assert with_undo is not None
+    assert with_undo == without
+    assert with_undo.decisions == ()
+
+
+def test_an_abandoned_game_leaves_everybody_the_fair_share() -> None:
+    table = Table(GAME, 2, {"variant": "strategic"}, chance=Rng(4))
+    table.note("end abandoned")
+
+    for balance in reviewed(table.record).balances:
+        assert balance.result == 0.5
+        assert balance.fair + balance.luck + balance.own_play + balance.others_play == pytest.approx(0.5)
+
+
+def test_a_bot_that_stood_in_is_named() -> None:
+    """Whoever left is not blamed for what a bot played afterwards."""
+    table, rng = Table(GAME, 3, chance=Rng(4)), Rng(1)
+    left = len(table.record.events)
+    table.note("resign P1")
+    table.note("bot P1 karl")
+    while not table.over:
+        seat = table.state.to_act()
+        table.play(seat, GAME.write(table.state, seat, table.state.pick(seat, rng)))
+
+    found = reviewed(table.record)
+
+    assert {one.stand_in for one in found.decisions if one.seat == 0 and one.event > left} == {"karl"}
+    assert {one.stand_in for one in found.decisions if one.seat != 0} == {""}
+
+
+def test_strokes_of_luck_are_told_in_words(finished: Review) -> None:
+    draws = [stroke for stroke in finished.strokes if stroke.drawn == "draw:A1"]
+
+    assert draws
+    assert all(stroke.drawn_says.endswith(" draws a Single Axe.") for stroke in draws)
 
 
 def test_a_running_game_is_not_reviewed() -> None:

@@ -42,6 +42,15 @@ def test_the_same_seed_gives_the_same_results_with_one_worker_or_more() -> None:
     assert found("--bots", "thrall,karl") != found("--bots", "thrall,karl", "--seed", "5")
 
 
+def test_levels_are_rated_in_the_order_in_which_they_sit_down() -> None:
+    """The same arguments give the same bytes: nothing depends on how this process orders sets."""
+    levels = [f"jarl@{number}" for number in range(1, 9)]
+
+    rated = found("--bots", ",".join(levels), "--games", "1", "--players", "2")["ratings"]
+
+    assert list(rated) == ["jarl@2", "jarl@1", *levels[2:]]
+
+
 def test_a_stopped_run_goes_on_to_the_same_results(folder: Path) -> None:
     bots = ("--bots", "thrall,karl", "--keep", "kept")
     whole = found(*bots)
@@ -83,6 +92,18 @@ def test_records_of_all_pairings_are_kept_on_request(folder: Path) -> None:
     names = [sorted(saga.read(path.read_text()).names) for path in paths]
     assert names.count(["bot:jarl@5", "bot:thrall", "bot:thrall"]) == 3
     assert all(longhouse("verify", str(path)).code == 0 for path in paths)
+
+
+def test_who_asks_for_records_later_gets_them_of_all_games(folder: Path) -> None:
+    bots = ("--bots", "thrall,karl", "--games", "4", "--keep", "kept")
+    whole = found(*bots)
+    (journal,) = (folder / "kept").iterdir()
+    lines = journal.read_text().splitlines()
+
+    assert found(*bots, "--records", "games") == whole
+    assert len(list((folder / "games").iterdir())) == 4
+    assert found(*bots) == whole
+    assert journal.read_text().splitlines() == lines
 
 
 def test_at_a_terminal_a_bar_shows_how_far_it_is() -> None:
@@ -138,6 +159,7 @@ def test_a_review_says_what_was_luck_and_what_was_play(record: str) -> None:
     for word in ("fair", "luck", "own play", "others", "result", "The luckiest moments"):
         assert word in said.out
     assert widest(said.out) <= 80
+    assert re.search(r'event \d+: draw:\w+ "Thrall \w+ draws [^".]+": Thrall Alf [-+]', " ".join(said.out.split()))
     assert "Thrall Alf" in said.out
     assert "Thrall Bera" in said.out
     assert "bot:" not in said.out
@@ -145,3 +167,16 @@ def test_a_review_says_what_was_luck_and_what_was_play(record: str) -> None:
     for balance in balances:
         parts = [balance[part] for part in ("fair", "luck", "own_play", "others_play")]
         assert sum(parts) == pytest.approx(balance["result"])
+
+
+def test_a_review_says_for_whom_a_bot_stood_in(folder: Path) -> None:
+    longhouse(
+        *("play", "viking_games", "--seats", "human,thrall,thrall", "--names", "Anna"),
+        *("--seed", "8", "--save", "evening.saga"),
+        typed="resign yes\n",
+    )
+
+    said = longhouse("review", "evening.saga", "--iterations", "60")
+
+    assert said.code == 0
+    assert " a karl for Anna played " in " ".join(said.out.split())

@@ -3,6 +3,7 @@
 import pytest
 
 import longhouse
+from longhouse.bots import advice as adviser
 from longhouse.bots.advice import advice
 from longhouse.bots.bot import Worlds
 from longhouse.cli.hint import hint
@@ -24,6 +25,21 @@ def test_a_hint_looks_at_every_move_and_fits_the_page(name: str) -> None:
 
     assert all(len(line) <= 80 for text in lines for line in text.splitlines())
     assert {one.action for one in advice(worlds, Rng(1))} == set(state.legal(seat))
+
+
+def test_a_hint_knows_something_about_moves_the_search_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little it thinks, and as little as it must where it has found a sure win."""
+    monkeypatch.setattr(adviser, "ITERATIONS", 1)
+    table = Table(longhouse.load("vikingdoms"), 2, chance=Rng(3))
+    seat = table.state.to_act()
+    worlds = Worlds(table.game, table.state, seat)
+
+    found = advice(worlds, Rng(1))
+
+    assert len(found) == len(worlds.legal()) > 1
+    assert [one.share for one in found] == [1.0] + [0.0] * (len(found) - 1)
+    assert all(0.0 <= one.result <= 1.0 <= one.place <= 2.0 for one in found)
+    assert "There is nothing else to play" not in " ".join(hint(worlds, Rng(1)))
 
 
 def test_a_hint_uses_only_what_the_seat_knows() -> None:

@@ -32,7 +32,7 @@ class Journal:
 
     def _open(self) -> IO[str]:
         """Read what is there, and put it there again without what does not belong; whole at any moment."""
-        asked = asdict(self.plan) | {"games": 0}  # more games of the same kind may follow
+        asked = asdict(self.plan) | {"games": 0, "records": False}  # more games may follow, with records or without
         first = json.dumps(asked, sort_keys=True)
         found = self.path.read_text(encoding="utf-8", errors="replace") if self.path.exists() else ""
         lines = found.splitlines()

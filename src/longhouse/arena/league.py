@@ -90,7 +90,7 @@ def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
         known = [strength.get(level) for level in outcome.levels]
         teams = [[model.rating() if one is None else model.rating(mu=one[0], sigma=one[1])] for one in known]
         rated = model.rate(teams, ranks=[float(place) for place in outcome.places])
-        for level in set(outcome.levels):
+        for level in dict.fromkeys(outcome.levels):  # in their order, which a set has not
             mine = [rated[seat][0] for seat, other in enumerate(outcome.levels) if other == level]
             strength[level] = (sum(one.mu for one in mine) / len(mine), sum(one.sigma for one in mine) / len(mine))
     for level, (mu, sigma) in strength.items():

@@ -1,27 +1,35 @@
 """Where a finished game was won and lost: what each decision cost, and how much was luck.
 
 After every event the expected result of each seat is estimated by playing the true position on
-many times. The difference an event makes is luck if chance made it, play if a seat did (what
-the table does, such as an undo, counts as the others'). So for each player the fair share, luck,
-own play and the others' play add up to the result, to the last bit. What a decision cost is found
-separately, by a search that knows only what the player knew.
+many times. The difference an event makes is luck if chance made it, play if a seat did (to resign
+is play, too; a game that is abandoned counts as the others'). So for each player the fair share,
+luck, own play and the others' play add up to the result, to the last bit. What was taken back never
+happened.
+
+What a decision cost is found separately, by a search that knows only what the player knew. A search
+hardly looks at what it does not like, and a look or two prove nothing: so what was played and what the
+search likes best are then searched equally long, in the same imagined worlds, and what may be chance
+is no loss.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from longhouse.bots.bot import Worlds
-from longhouse.bots.search import Budget, Prospect, Searcher, best
+from longhouse.bots.search import Budget, Searcher, best, compared
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
-from longhouse.core.record import Record
+from longhouse.core.record import TABLE, Record
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
-from longhouse.core.table import Table, replay
+from longhouse.core.table import PERSON, Table, replay
 
 PLAYED_ON = 300  # playouts behind one estimate
 PLIES = 40  # answers of a playout before the position is judged
+GRAIN = 0.02  # the least spread that results are taken to have
+SURE = 2.0  # standard errors by which an answer must be worse to have cost something
 
 
 @dataclass(frozen=True)
@@ -32,11 +40,12 @@ class Decision:
     seat: int
     played: str
     better: str
-    cost: float  # in shares of the win; 0 if nothing better was found
+    cost: float  # in shares of the win; 0 if nothing surely better was found
     rank: int  # 1 if the search liked it best
     options: int
     played_says: str  # both in the words of the choice the player had
     better_says: str
+    stand_in: str  # the level of the bot that played for whoever had left, or ''
 
 
 @dataclass(frozen=True)
@@ -45,6 +54,7 @@ class Stroke:
 
     event: int  # its number in the record, from 1
     drawn: str
+    drawn_says: str  # what the log tells of it first, or as drawn if it tells nothing
     luck: tuple[float, ...]  # by seat
 
 
@@ -90,49 +100,52 @@ def review(
     if not replay(game, record, components).over:
         raise BadRecord("only a finished game can be reviewed; this one is still going on")
     rng = Rng(seed)
-    adviser = Searcher("adviser", Budget(iterations=iterations))
-    ledger = _Ledger(record.seats)
-    expected = [1 / record.seats] * record.seats
-    decisions: list[Decision] = []
-    strokes: list[Stroke] = []
+    changes: list[_Change] = []  # one for each event in force
     for number, event in enumerate(record.events, start=1):
+        decision = None
         if event.seat >= 0 and len(table.state.legal(event.seat)) > 1:
-            decisions.append(_judged(table, adviser, number, event.seat, event.move, rng.fork()))
+            decision = _judged(table, iterations, number, event.seat, event.move, rng.fork())
+        told = table.told
         table.feed(event)
-        after = _results(table) if table.over else estimate(game, table.state, rng.fork(), playouts)
-        ledger.enter(event.seat, expected, after)
-        if event.seat == CHANCE:
-            luck = tuple(now - before for before, now in zip(expected, after, strict=True))
-            strokes.append(Stroke(number, event.move, luck))
-        expected = after
+        del changes[len(table.steps) :]  # what was taken back
+        if len(changes) < len(table.steps):
+            after = _results(table) if table.over else estimate(game, table.state, rng.fork(), playouts)
+            words = [game.says(fact, record.names) for fact in table.facts_from(told)]
+            changes.append(_Change(number, event.seat, event.move, words, after, decision))
         yield number, None
-    yield len(record.events), Review(tuple(decisions), ledger.balances(_results(table)), tuple(strokes))
+    if table.ended:
+        changes.append(_Change(len(record.events), _who_ended(table), table.ended, [], _results(table), None))
+    yield len(record.events), _summed_up(record.seats, changes)
 
 
-class _Ledger:
-    """Adds up who or what moved the expected results."""
+@dataclass(frozen=True)
+class _Change:
+    """What one event changed: what everybody can expect after it."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.luck = [0.0] * seats
-        self.own = [0.0] * seats
-        self.others = [0.0] * seats
+    event: int
+    actor: int
+    move: str
+    words: Sequence[str]
+    after: Sequence[float]
+    decision: Decision | None
 
-    def enter(self, actor: int, before: list[float], after: list[float]) -> None:
-        for seat in range(self.seats):
-            change = after[seat] - before[seat]
-            if actor == CHANCE:
-                self.luck[seat] += change
-            elif actor == seat:
-                self.own[seat] += change
-            else:
-                self.others[seat] += change
 
-    def balances(self, results: list[float]) -> tuple[Balance, ...]:
-        return tuple(
-            Balance(1 / self.seats, self.luck[seat], self.own[seat], self.others[seat], results[seat])
-            for seat in range(self.seats)
-        )
+def _summed_up(seats: int, changes: Sequence[_Change]) -> Review:
+    """Who or what moved the expected results from the fair share to what came out."""
+    luck, own, others = [0.0] * seats, [0.0] * seats, [0.0] * seats
+    strokes: list[Stroke] = []
+    expected: Sequence[float] = [1 / seats] * seats
+    for change in changes:
+        moved = tuple(after - before for before, after in zip(expected, change.after, strict=True))
+        for seat in range(seats):
+            account = luck if change.actor == CHANCE else own if change.actor == seat else others
+            account[seat] += moved[seat]
+        if change.actor == CHANCE:
+            strokes.append(Stroke(change.event, change.move, [*change.words, change.move][0], moved))
+        expected = change.after
+    balances = (Balance(1 / seats, luck[seat], own[seat], others[seat], expected[seat]) for seat in range(seats))
+    decisions = (change.decision for change in changes if change.decision is not None)
+    return Review(tuple(decisions), tuple(balances), tuple(strokes))
 
 
 def estimate(game: Game, state: State, rng: Rng, playouts: int = PLAYED_ON) -> list[float]:
@@ -171,19 +184,39 @@ def _results(table: Table) -> list[float]:
     return [1 / places.count(1) if place == 1 else 0.0 for place in places]
 
 
-def _judged(table: Table, adviser: Searcher, number: int, seat: int, move: str, rng: Rng) -> Decision:
+def _who_ended(table: Table) -> int:
+    """The seat that resigned, or the table that ended the game."""
+    return int(table.ended.removeprefix("resign P")) - 1 if table.ended.startswith("resign ") else TABLE
+
+
+def _judged(table: Table, iterations: int, number: int, seat: int, move: str, rng: Rng) -> Decision:
     game, state = table.game, table.state
-    found = adviser.prospects(Worlds(game, state, seat), rng)
+    worlds = Worlds(game, state, seat)
+    found = Searcher("adviser", Budget(iterations)).prospects(worlds, rng)
     ranked = sorted(found, key=lambda prospect: (-prospect.share, -prospect.result, prospect.action))
-    texts = {prospect.action: game.write(state, seat, prospect.action) for prospect in found}
-    mine: Prospect | None = next((one for one in found if texts[one.action] == move), None)
-    top = best(found)
-    lowest = min(one.result for one in found)
-    cost = max(top.result - (mine.result if mine is not None else lowest), 0.0)
-    rank = ranked.index(mine) + 1 if mine is not None else len(ranked) + 1
-    if mine is top:
-        cost = 0.0
-    better = texts[top.action]
+    order = [prospect.action for prospect in ranked]
+    played, top = game.read(state, seat, move), best(found).action
+    cost = 0.0 if played == top else _lost(worlds, played, top, iterations, rng)
+    rank = order.index(played) + 1 if played in order else len(order) + 1
+    better = game.write(state, seat, top)
     words = {choice.move: choice.says for choice in table.view(seat).choices}
-    options = len(state.legal(seat))
-    return Decision(number, seat, move, better, cost, rank, options, words.get(move, move), words.get(better, better))
+    return Decision(
+        event=number,
+        seat=seat,
+        played=move,
+        better=better,
+        cost=cost,
+        rank=rank,
+        options=len(state.legal(seat)),
+        played_says=words.get(move, move),
+        better_says=words.get(better, better),
+        stand_in="" if table.played_by[seat] == PERSON else table.played_by[seat],
+    )
+
+
+def _lost(worlds: Worlds, played: int, better: int, iterations: int, rng: Rng) -> float:
+    """By how much one answer is worse than another, after as many iterations for either; 0 if that may be chance."""
+    found = {one.action: one for one in compared(worlds, (played, better), iterations, rng)}
+    lost = found[better].result - found[played].result
+    error = hypot(found[better].spread, found[played].spread, GRAIN) / iterations**0.5
+    return lost if lost > SURE * error else 0.0

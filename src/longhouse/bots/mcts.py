@@ -262,6 +262,11 @@ class Tree:
 
     # What came out
 
+    def outlook(self) -> tuple[int, float, float, float]:
+        """At the root itself: visits; the observer's results, their squares and places added up."""
+        root = self.root
+        return self.visits[root], self.sums[root * self.seats + self.seat], self.squares[root], self.placed[root]
+
     def answers(self) -> list[tuple[int, int, float, float, float]]:
         """For each tried answer of the observer: action, visits; results, their squares and places added up."""
         found: list[tuple[int, int, float, float, float]] = []

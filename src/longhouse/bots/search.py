@@ -115,6 +115,18 @@ def think_until(end: float, tree: Tree, worlds: Worlds, rng: Rng) -> None:
         tree.grow(worlds.sample(rng), rng)
 
 
+def compared(worlds: Worlds, actions: Collection[int], iterations: int, rng: Rng) -> list[Prospect]:
+    """What becomes of these answers, each searched equally long and in the same imagined worlds."""
+    trees = {action: new_tree(worlds.game, worlds.seat, worlds.seats) for action in actions}
+    for _ in range(iterations):
+        world = worlds.sample(rng)
+        for action, tree in trees.items():
+            after = world.copy()
+            after.apply(worlds.seat, action)
+            tree.grow(after, rng)
+    return prospects([(action, *tree.outlook()) for action, tree in trees.items()], actions)
+
+
 def prospects(answers: Iterable[Answer], legal: Collection[int]) -> list[Prospect]:
     """What trees say about the legal answers at their roots, in the order of their numbers."""
     totals: dict[int, tuple[int, float, float, float]] = {}

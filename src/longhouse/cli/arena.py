@@ -43,19 +43,20 @@ def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Pa
 
 
 def _play(plan: Plan, workers: int, outcomes: list[Outcome], keep: Path | None, folder: Path | None) -> None:
-    """Play the games of one pairing that its journal does not hold yet."""
+    """Play the games of one pairing that its journal does not hold yet, or that lack the record asked for."""
     journal = None if keep is None else Journal(keep / f"{_name(plan)}.jsonl", plan)
     known = {} if journal is None else journal.outcomes
-    games = simulate(plan, min(workers, plan.games), known.copy())
-    left = plan.games - sum(number < plan.games for number in known)
+    done = {number for number in known if folder is None or _record(folder, plan, number).exists()}
+    games = simulate(plan, min(workers, plan.games), done)
+    left = plan.games - sum(number < plan.games for number in done)
     fresh: list[Outcome] = []
     try:
         with closing(with_progress(games, left, f"{plan.levels[0]} among {plan.levels[1]}")) as played:
             for one in played:
                 if folder is not None:  # first, so that a game in the journal has its record
-                    files.write(folder / f"{_name(plan)}-{one.outcome.number:06}.saga", one.record)
+                    files.write(_record(folder, plan, one.outcome.number), one.record)
                 fresh.append(one.outcome)
-                if journal is not None:
+                if journal is not None and one.outcome.number not in known:
                     journal.add(one.outcome)
     finally:
         everything = {outcome.number: outcome for outcome in (*known.values(), *fresh)}
@@ -67,6 +68,11 @@ def _play(plan: Plan, workers: int, outcomes: list[Outcome], keep: Path | None, 
 def _name(plan: Plan) -> str:
     """What the files of a pairing begin with."""
     return f"{plan.game}-{len(plan.levels)}-{plan.levels[0]}-{plan.levels[1]}"
+
+
+def _record(folder: Path, plan: Plan, number: int) -> Path:
+    """Where the record of one game is kept."""
+    return folder / f"{_name(plan)}-{number:06}.saga"
 
 
 def _print_json(game: Game, results: dict[Plan, Result], rated: dict[str, Rating]) -> None:

@@ -44,7 +44,7 @@ def _print(game: Game, record: Record, found: Review) -> None:
         say.out()
     worst = found.worst(WORST)
     if not worst:
-        say.out("Nobody played anything the search liked less than its favourite.")
+        say.out("No decision cost anybody anything for sure.")
         return
     say.out("The decisions that cost most", "bold")
     for decision in worst:
@@ -59,11 +59,15 @@ def _balance(balance: Balance) -> str:
 
 def _stroke(names: Sequence[str], stroke: Stroke) -> str:
     changes = ", ".join(f"{name} {luck:+.1%}" for name, luck in zip(names, stroke.luck, strict=True))
-    return say.wrapped(f"  event {stroke.event}: {stroke.drawn}: {changes}", "", "    ")
+    said = stroke.drawn_says.removesuffix(".")
+    drawn = stroke.drawn if said == stroke.drawn else f'{stroke.drawn} "{said}"'
+    return say.wrapped(f"  event {stroke.event}: {drawn}: {changes}", "", "    ")
 
 
 def _decision(who: str, decision: Decision) -> str:
     played = f'{decision.played} "{decision.played_says}"'
     better = f'{decision.better} "{decision.better_says}"'
+    if decision.stand_in:
+        who = f"a {decision.stand_in} for {who}"
     text = f"  event {decision.event}: {who} played {played}; {better} was better by {decision.cost:.1%}"
     return say.wrapped(text, "", "    ")

@@ -14,6 +14,7 @@ from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact
 from longhouse.core.words import number
 
 ENDED = "the game is over"
+PERSON = "person"  # who plays a seat, unless a bot stands in
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Table:
             words=_check_words(words or {}, seats),
         )
         self.ended = ""  # what the table itself said at the end: 'resign P2', 'end abandoned'
-        self.played_by = ["person"] * seats  # 'person', or the level of the bot that plays on
+        self.played_by = [PERSON] * seats  # PERSON, or the level of the bot that plays on
         self.steps: list[Step] = []
         self.outcomes = 0  # chance events so far, undone ones too
         self._facts: list[Fact] = []
@@ -244,7 +245,7 @@ class Table:
             name, level = rest.split(" ")
             self.played_by[int(name[1:]) - 1] = level
         elif word == "back" and rest in self._seat_names():
-            self.played_by[int(rest[1:]) - 1] = "person"
+            self.played_by[int(rest[1:]) - 1] = PERSON
         elif text == "end abandoned":
             self.ended = text
         elif word == "rules" and number(rest) >= 0:

@@ -342,6 +342,7 @@ class DecisionSeen(Model):
     options: int
     played_says: str
     better_says: str
+    stand_in: str  # the level of the bot that played for whoever had left, or ""
 
 
 class BalanceSeen(Model):

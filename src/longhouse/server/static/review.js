@@ -57,7 +57,8 @@ function balances(review, seen) {
 function sentence(decision, seat) {
   const played = decision.played_says ?? decision.says ?? decision.played;
   const better = decision.better_says ?? decision.better;
-  return `${seat.name}: ${played}. Better: ${better} (${percent(-decision.cost)}).`;
+  const who = decision.stand_in ? `A ${decision.stand_in} for ${seat.name}` : seat.name;
+  return `${who}: ${played}. Better: ${better} (${percent(-decision.cost)}).`;
 }
 
 function row(decision, seen, dialog, goTo) {
