@@ -59,8 +59,9 @@ def test_a_mind_that_dies_is_started_again() -> None:
         assert mind.ask(asked(), 60)
         first = mind.pid
         assert first is not None
+        os.kill(first, signal.SIGSTOP)
         with pytest.raises(Trouble, match="no answer"):
-            mind.ask(asked(), 0.0)
+            mind.ask(asked(), 0.1)
         assert mind.ask(asked("thrall"), 60)
         second = mind.pid
         assert second not in (None, first)
