@@ -16,15 +16,20 @@ from collections.abc import Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from fcntl import ioctl
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from longhouse.cli.main import run
+from longhouse.core import record as saga
+from longhouse.core.record import Event
 
 PYTHON = shlex.quote(sys.executable)
 PROGRAM = [sys.executable, "-m", "longhouse"]
 PROMPT = "your move (? for help): "
 PATIENCE = 120.0  # seconds
+ALWAYS_FIRST = "1\n" * 200  # typed by somebody who never hesitates
 AGAIN = 5.0  # seconds after which a key is pressed once more
 SEARCHED = os.pathsep.join(str(Path(part).absolute()) for part in sys.path if part)  # also from another folder
 
@@ -72,6 +77,30 @@ def shell(command: str) -> Said:
         check=False,
     )
     return Said(done.returncode, done.stdout, done.stderr)
+
+
+def events(path: Path) -> list[Event]:
+    """What happened in a game that was kept."""
+    return saga.read(path.read_text()).events
+
+
+def play(*arguments: str, typed: str = ALWAYS_FIRST, save: str = "g.saga") -> Said:
+    """A game that begins with P1's axe: throw:P2, throw:P3 and so on can be played."""
+    start = ("--option", "start_player=P1", "--seed", seed_where("throw:P2"))
+    return longhouse("play", "viking_games", *start, "--save", save, *arguments, typed=typed)
+
+
+@cache
+def seed_where(text: str, *options: str) -> str:
+    """A seed with which the first question to P1 shows a text."""
+    start = ("--option", "start_player=P1", *options)
+    for seed in range(100):
+        with TemporaryDirectory() as folder:
+            path = f"{folder}/g.saga"
+            said = longhouse("play", "viking_games", *start, "--seed", str(seed), "--save", path)
+        if text in said.out:
+            return str(seed)
+    raise AssertionError(f"no game begins with {text}")
 
 
 class Terminal:

@@ -1,43 +1,26 @@
 """play: whole games, the words one can type, and going on after every kind of stop."""
 
 import re
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
 from longhouse.cli import tell
-from longhouse.core import record as saga
 from longhouse.core.game import Choice
-from longhouse.core.record import Event
-from tests.cli.desk import PROMPT, Said, Terminal, longhouse, only_record, plain, program, widest
-
-ALWAYS_FIRST = "1\n" * 200
-
-
-def events(path: Path) -> list[Event]:
-    return saga.read(path.read_text()).events
-
-
-def play(*arguments: str, typed: str = ALWAYS_FIRST, save: str = "g.saga") -> Said:
-    """A game that begins with P1's axe: throw:P2, throw:P3 and so on can be played."""
-    start = ("--option", "start_player=P1", "--seed", seed_where("throw:P2"))
-    return longhouse("play", "viking_games", *start, "--save", save, *arguments, typed=typed)
-
-
-@cache
-def seed_where(text: str, *options: str) -> str:
-    """A seed with which the first question to P1 shows a text."""
-    start = ("--option", "start_player=P1", *options)
-    for seed in range(100):
-        with TemporaryDirectory() as folder:
-            path = f"{folder}/g.saga"
-            said = longhouse("play", "viking_games", *start, "--seed", str(seed), "--save", path)
-        if text in said.out:
-            return str(seed)
-    raise AssertionError(f"no game begins with {text}")
-
+from tests.cli.desk import (
+    ALWAYS_FIRST,
+    PROMPT,
+    Said,
+    Terminal,
+    events,
+    longhouse,
+    only_record,
+    plain,
+    play,
+    program,
+    seed_where,
+    widest,
+)
 
 # Whole games
 
@@ -232,73 +215,6 @@ def test_with_more_players_a_karl_plays_on_for_who_resigned(folder: Path) -> Non
     assert "a karl plays on" in said.err
     assert "Ended by VG-" in said.out
     assert "bot P1 karl" in [event.move for event in events(folder / "g.saga")]
-    assert longhouse("verify", "g.saga").code == 0
-
-
-def test_save_never_writes_over_another_file(folder: Path) -> None:
-    (folder / "mine.txt").write_text("dear diary")
-    said = play(typed="save mine.txt\nsave other.saga\nquit\n")
-
-    assert "mine.txt is there already" in said.err
-    assert (folder / "mine.txt").read_text() == "dear diary"
-    assert (folder / "other.saga").exists()
-    assert "longhouse play --load other.saga" in said.err
-
-
-def test_a_file_that_cannot_be_written_does_not_end_the_game(folder: Path) -> None:
-    said = play(typed="save nowhere/at/all.saga\n1\nquit\n")
-
-    assert said.code == 0
-    assert "cannot be written" in said.err
-    assert any(event.seat == 0 for event in events(folder / "g.saga"))
-
-
-@pytest.mark.parametrize("name", ["a\0b.saga", "a\tb.saga", "x" * 300, "loop.saga", "/", "."])
-def test_a_file_that_cannot_be_does_not_end_the_game(folder: Path, name: str) -> None:
-    (folder / "loop.saga").symlink_to("loop.saga")
-    said = play(typed=f"/save {name}\n1\n")
-
-    assert "the input ended in the middle of the game" in said.err
-    assert "The game is kept; go on with:" in said.err
-    assert any(event.seat == 0 for event in events(folder / "g.saga"))
-
-
-def test_a_name_may_be_as_long_as_the_system_allows(folder: Path) -> None:
-    said = play(typed=f"save {'x' * 250}.saga\nquit\n")
-
-    assert said.code == 0
-    assert (folder / f"{'x' * 250}.saga").exists()
-
-
-def test_two_programs_do_not_write_over_each_others_moves(folder: Path) -> None:
-    play(typed="1\nquit\n")
-    here = Terminal("play", "--load", "g.saga", NO_COLOR="1")
-    here.wait_for(PROMPT)
-    there = longhouse("play", "--load", "g.saga", typed="1\n1\nquit\n")
-    theirs = (folder / "g.saga").read_text()
-    here.type("1")
-    here.wait_for("g.saga was changed by another program; the game goes on")
-    here.wait_for(PROMPT)
-    here.type("quit")
-    here.wait_for("Keep it elsewhere with: /save FILE")
-    here.type("/save mine.saga")
-    here.wait_for("Kept in mine.saga.")
-    here.type("quit")
-
-    assert here.leave() == 0
-    assert there.code == 0
-    assert (folder / "g.saga").read_text() == theirs
-    assert longhouse("verify", "mine.saga").code == 0
-
-
-def test_what_is_gone_is_written_again(folder: Path) -> None:
-    play(typed="quit\n")
-    terminal = Terminal("play", "--load", "g.saga")
-    terminal.wait_for(PROMPT)
-    (folder / "g.saga").unlink()
-    terminal.type("quit")
-
-    assert terminal.leave() == 0
     assert longhouse("verify", "g.saga").code == 0
 
 

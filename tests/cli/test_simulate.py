@@ -127,12 +127,18 @@ def test_a_bar_shows_the_progress_at_a_terminal() -> None:
     assert "/300" in plain(terminal.seen)
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
+def under_way(workers: str) -> Terminal:
+    """A simulation at a terminal of which some games are over."""
     terminal = Terminal("simulate", "viking_games", "--games", "1000000", "--workers", workers)
     terminal.wait_for("/1000000")
     while " 0/1000000" in plain(terminal.seen).splitlines()[-1]:
         terminal.wait_for("/1000000")
+    return terminal
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
+    terminal = under_way(workers)
     terminal.press_ctrl_c()
 
     assert terminal.leave() == 130
@@ -143,10 +149,7 @@ def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_sigterm_prints_what_is_done_so_far_and_gives_the_cursor_back(workers: str) -> None:
-    terminal = Terminal("simulate", "viking_games", "--games", "1000000", "--workers", workers)
-    terminal.wait_for("/1000000")
-    while " 0/1000000" in plain(terminal.seen).splitlines()[-1]:
-        terminal.wait_for("/1000000")
+    terminal = under_way(workers)
     os.kill(terminal.pid, signal.SIGTERM)
 
     assert terminal.leave() == 130
