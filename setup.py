@@ -18,11 +18,11 @@ CORE = [
     "core/masks.py",
     "core/components.py",
     "core/state.py",
-    "core/numbers.py",
+    "core/features.py",
     "bots/mcts.py",
-    "interop/kernel.py",
+    "interop/seating.py",
 ]
-EDGE = ("__init__", "stored", "notation", "view", "text", "picture", "vector")  # of a game; also picture_map etc.
+EDGE = ("__init__", "load", "notation", "view", "text", "picture", "vector")  # of a game; also picture_map etc.
 
 
 def kernels() -> list[str]:

@@ -22,7 +22,7 @@ import longhouse
 from benchmarks import timing
 from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
-from longhouse.bots.names import SECONDS, bot
+from longhouse.bots.levels import SECONDS, bot
 from longhouse.bots.search import Budget, new_tree, think, think_until
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from longhouse.core.game import Game, View
+from longhouse.core.game import Game
 from longhouse.core.state import WATCHER, State
+from longhouse.core.view import View
 
 
 class Picture:

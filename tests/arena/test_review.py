@@ -6,7 +6,7 @@ import longhouse
 from longhouse.arena.match import play_match
 from longhouse.arena.review import Review, review
 from longhouse.bots.bot import Worlds
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.bots.search import compared
 from longhouse.core.errors import BadRecord
 from longhouse.core.record import Record

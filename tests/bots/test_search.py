@@ -5,7 +5,7 @@ import pytest
 import longhouse
 from longhouse.bots import search
 from longhouse.bots.bot import Bot, Worlds, unhurried
-from longhouse.bots.names import LEVELS, SECONDS, bot
+from longhouse.bots.levels import LEVELS, SECONDS, bot
 from longhouse.bots.search import Answer, Budget, Prospect, Searcher, new_tree, prospects, think
 from longhouse.core.errors import BadOption
 from longhouse.core.rng import Rng

@@ -50,7 +50,7 @@ from pathlib import Path
 from longhouse.core.components import Components
 from longhouse.core.errors import BadMove, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
-from longhouse.core.record import seat_name
+from longhouse.core.seats import seat_name
 from longhouse.core.state import CHANCE, OVER, WATCHER, Fact, State
 from longhouse.core.table import Table
 from tests.cases.casefile import RULE_ID, STOPS, WORDS, Case, CaseError, Data, merged, words

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from longhouse.cli import tell
-from longhouse.core.game import Choice
+from longhouse.core.view import Choice
 from tests.cli.desk import (
     ALWAYS_FIRST,
     PROMPT,

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 from longhouse.arena.match import play_match
 from longhouse.bots.bot import Worlds
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
 from longhouse.core.words import cells

@@ -14,7 +14,7 @@ from tests.conformance.check import PROMISES, caught
 from tests.toy import plunder, runes
 from tests.toy.plunder.rules import Plunder
 from tests.toy.runes.components import KINDS
-from tests.toy.runes.dumped import codes
+from tests.toy.runes.dump import codes
 from tests.toy.runes.position import BAG, HEAP, hand_of
 from tests.toy.runes.rules import Runes
 

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longhouse.core.errors import BadRecord
-from longhouse.core.record import TABLE, Event, Record, read, write
+from longhouse.core.record import Event, Record, read, write
+from longhouse.core.seats import TABLE
 from longhouse.core.state import CHANCE, WATCHER
 from tests.core.games import finished, table_at
 

@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 import pytest
 
 from longhouse.core import symbols
-from longhouse.core.game import Choice, View
 from longhouse.core.style import PAINTS, PALETTE, STYLE, seat_paint
 from longhouse.core.svg import (
     back,
@@ -27,6 +26,7 @@ from longhouse.core.svg import (
     text_width,
     wrap,
 )
+from longhouse.core.view import Choice, View
 
 PAIRS = [("ink", "ground"), ("ink", "panel"), ("quiet", "ground"), ("quiet", "panel"), ("on", "ember"),
          ("ember", "ground"), ("pen", "card"), ("fade", "card"), ("pen", "gold"), ("chalk", "timber"),

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from longhouse.core.errors import BadMove, BadOption, BadRecord, NotNow, Refused
-from longhouse.core.record import TABLE, Event, read, write
+from longhouse.core.record import Event, read, write
 from longhouse.core.rng import Rng
+from longhouse.core.seats import TABLE
 from longhouse.core.state import CHANCE, OVER
 from longhouse.core.table import Table, replay
 from longhouse.core.verify import verify

@@ -1,6 +1,7 @@
 """Words for people: short, right, and never wider than they may be."""
 
-from longhouse.core.words import MARKS, a, bar, cells, count, listed, number, pad, plain, shorten, whose, wrap
+from longhouse.core.seats import MARKS
+from longhouse.core.words import a, bar, cells, count, listed, number, pad, plain, shorten, whose, wrap
 
 
 def test_long_names_are_cut_to_their_columns() -> None:

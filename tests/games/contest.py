@@ -13,7 +13,7 @@ import longhouse
 from longhouse.arena.match import play_match
 from longhouse.arena.stats import wilson
 from longhouse.bots.bot import Bot
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 
 
 def scripted(name: str) -> Bot:

@@ -51,7 +51,7 @@ def of_game(module: str, made: Import) -> bool:
     if not edge:
         return made.within("longhouse.core", home, *COMPILED, *STANDARD) and not made.within(*ABOVE_GAMES)
     drawing = tuple(name for name in modules() if name.startswith((f"{home}.picture", f"{home}.text")))
-    known = [f"longhouse.core.{name}" for name in ("svg", "style", "symbols", "words", "game")]
+    known = [f"longhouse.core.{name}" for name in ("svg", "style", "symbols", "words", "view", "seats", "catalogue")]
     if made.module == "longhouse.core.state":
         return made.name in OF_STATE
     return made.within(*known, f"{home}.components", f"{home}.view", *drawing, *STANDARD)
@@ -108,11 +108,11 @@ def test_kernels_do_not_print() -> None:
         ("longhouse.core.state", "from longhouse.core.game import Game"),
         ("longhouse.core.record", "from longhouse.games import load"),
         ("longhouse.core.record", "import typer"),
-        ("longhouse.games", "from longhouse.bots.names import bot"),
+        ("longhouse.games", "from longhouse.bots.levels import bot"),
         ("longhouse.games.viking_games.rules", "from dataclasses import dataclass"),
         ("longhouse.games.viking_games.rules", "from longhouse.games.viking_games import view"),
         ("longhouse.games.viking_games.rules", "from longhouse.core.data import shipped"),
-        ("longhouse.games.viking_games.stored", "from longhouse.core.table import Table"),
+        ("longhouse.games.viking_games.load", "from longhouse.core.table import Table"),
         ("longhouse.games.viking_games.view", "from longhouse.games.vikings.view import VikingsView"),
         ("longhouse.games.viking_games.view", "from longhouse.bots import bot"),
         ("longhouse.games.viking_games.picture", "from longhouse.games.viking_games.rules import VikingGames"),

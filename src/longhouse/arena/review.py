@@ -21,8 +21,9 @@ from longhouse.bots.search import Budget, Searcher, best, compared
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
-from longhouse.core.record import TABLE, Record
+from longhouse.core.record import Record
 from longhouse.core.rng import Rng
+from longhouse.core.seats import TABLE
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.core.table import PERSON, Table, replay
 

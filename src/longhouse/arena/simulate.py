@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 from longhouse.arena import interrupts
 from longhouse.arena.match import play_match
 from longhouse.arena.stats import Outcome
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.core import record as saga
 from longhouse.core.components import Components
 from longhouse.core.game import Game

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from math import ceil
 
-from longhouse.core.game import Game, View
+from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
+from longhouse.core.view import View
 
 
 class Worlds:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from longhouse.cli import files, moves, say, tell
 from longhouse.cli.hint import hint
 from longhouse.core.errors import BadMove, LonghouseError, Refused
-from longhouse.core.record import seat_name
+from longhouse.core.seats import seat_name
 from longhouse.core.words import number
 
 if TYPE_CHECKING:

@@ -183,7 +183,8 @@ def simulate(
 ) -> None:
     """Let bots play many games and count what happens."""
     from longhouse.arena.simulate import Plan
-    from longhouse.cli import files, sim
+    from longhouse.cli import files
+    from longhouse.cli.simulate import run
 
     chosen = load(game)
     plan = Plan(
@@ -196,7 +197,7 @@ def simulate(
         rotate=rotate,
         records=records is not None,
     )
-    raise typer.Exit(sim.run(chosen, plan, workers, as_json, records))
+    raise typer.Exit(run(chosen, plan, workers, as_json, records))
 
 
 @app.command()

@@ -63,7 +63,7 @@ def list_games() -> None:
 
 def show_options(game: Game) -> None:
     """One game with its options and how to start it."""
-    from longhouse.bots.names import LEVELS
+    from longhouse.bots.levels import LEVELS
 
     say.out(f"{game.title}, for {_players(game.seats)}, about {game.minutes} minutes", "bold")
     say.out(say.wrapped(game.tagline))

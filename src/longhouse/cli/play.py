@@ -17,13 +17,14 @@ from pathlib import Path
 
 from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Bot, Worlds, unhurried
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.cli import answers, files, say, seats, tell
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import new_secret, secret_from_seed
 from longhouse.core.game import Game
 from longhouse.core.rng import LARGEST_SEED, Rng
+from longhouse.core.seats import seat_name
 from longhouse.core.state import EVERYBODY, OVER, WATCHER, State
 from longhouse.core.table import Table
 from longhouse.core.verify import verify
@@ -245,7 +246,7 @@ class Session:
         chosen = ", ".join(f"{name}={value}" for name, value in sorted(record.options.items()))
         title = f"{self.game.title}, taken up again" if again else self.game.title
         say.talk(f"{title} ({chosen})" if chosen else title, "bold")
-        players = ", ".join(f"{saga.seat_name(seat)} {name}" for seat, name in enumerate(self.names))
+        players = ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(self.names))
         say.talk(say.wrapped(players, "  "))
         say.talk(f"  Kept after every move in {self.path}.")
         say.talk("  Chance is fixed beforehand and can be checked afterwards; its seal is")

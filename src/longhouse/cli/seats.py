@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from longhouse.bots.names import LEVELS, bot
+from longhouse.bots.levels import LEVELS, bot
 from longhouse.core.errors import BadOption
 from longhouse.core.game import Game
 

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 
 from longhouse.cli.say import columns, printable, wrapped
 from longhouse.core.errors import LonghouseError, Refused
-from longhouse.core.game import Choice, Game, View
+from longhouse.core.game import Game
 from longhouse.core.rulebook import Rule
 from longhouse.core.state import Fact
 from longhouse.core.table import Table
+from longhouse.core.view import Choice, View
 from longhouse.core.words import cells, pad
 
 CHOICE = r"^ *\d+  \S+"  # the number and the move of a choice

@@ -5,7 +5,7 @@ from pathlib import Path
 from longhouse.cli import files, say, tell
 from longhouse.cli.seats import called
 from longhouse.core.errors import BadRecord
-from longhouse.core.record import TABLE, seat_name
+from longhouse.core.seats import TABLE, seat_name
 from longhouse.core.state import CHANCE
 from longhouse.core.verify import Verdict, verify
 from longhouse.core.words import count

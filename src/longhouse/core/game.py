@@ -11,40 +11,7 @@ from longhouse.core.options import Option, Options, choose
 from longhouse.core.rng import Rng
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.state import Fact, State
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One legal move as a person meets it."""
-
-    move: str  # notation: what is typed and stored
-    spot: str  # id of the picture element to click
-    says: str  # a few words for a button or a menu
-
-
-@dataclass(frozen=True, kw_only=True)
-class View:
-    """What one seat may know. Each game adds its own fields in a subclass.
-
-    seat is who looks (WATCHER for people who look on), to_act whose decision it is, waiting all
-    seats that may answer now, asks one sentence that says what is to be decided and by whom.
-    """
-
-    seat: int
-    seats: int
-    to_act: int
-    waiting: tuple[int, ...]
-    asks: str
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-    ending: str
-    choices: tuple[Choice, ...]
-    names: tuple[str, ...]  # what the seats are called
-
-
-def seat_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """What the seats are called: as given, or P1, P2, ..."""
-    return tuple(names) or tuple(f"P{seat + 1}" for seat in range(seats))
+from longhouse.core.view import View
 
 
 @dataclass(frozen=True)

@@ -23,13 +23,14 @@ from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
 from longhouse.core.errors import BadRecord
+from longhouse.core.seats import TABLE, WATCHING, seat_name, seat_of
 from longhouse.core.state import CHANCE, EVERYBODY, WATCHER
 from longhouse.core.words import number
 
 FORMAT = 1
-TABLE = -3  # the seat of what the table itself does
 DIGITS = 4  # of the trace, for each event
 TRACE_WIDTH = 64
+MOST_SEATS = WATCHER  # a header can speak of
 
 
 @dataclass(frozen=True)
@@ -88,15 +89,6 @@ class Record:
         """What one seat (or WATCHER) may have of this record while the game runs."""
         events = [event for event in self.events if event.seen_by(seat)]
         return replace(self, events=events, viewer=seat, secret="")
-
-
-def seat_name(seat: int) -> str:
-    """P1, P2, ...; * for chance, ! for the table, 'watcher' for who only looks on."""
-    if seat == CHANCE:
-        return "*"
-    if seat == TABLE:
-        return "!"
-    return "watcher" if seat == WATCHER else f"P{seat + 1}"
 
 
 def write(record: Record) -> str:
@@ -204,18 +196,18 @@ class _Header:
 
     def _take_word(self, rest: str) -> None:
         seat, _, word = rest.partition(" ")
-        if _seat(seat) < 0 or not word:
+        if seat_of(seat, MOST_SEATS) < 0 or not word:
             raise BadRecord("'word' needs a seat and a word, such as 'word P1 hello'")
-        self.record.words[_seat(seat)] = word
+        self.record.words[seat_of(seat, MOST_SEATS)] = word
 
     def _take_secret(self, rest: str) -> None:
         self.record.secret = rest
 
     def _take_view(self, rest: str) -> None:
-        if rest == "watcher":
+        if rest == WATCHING:
             self.record.viewer = WATCHER
-        elif _seat(rest) >= 0:
-            self.record.viewer = _seat(rest)
+        elif seat_of(rest, MOST_SEATS) >= 0:
+            self.record.viewer = seat_of(rest, MOST_SEATS)
         else:
             raise BadRecord("'view' needs a seat, such as 'view P2', or 'view watcher'")
 
@@ -244,8 +236,8 @@ def _read_event(line: str, place: int, seats: int) -> Event:
         return Event(CHANCE, move)
     if who == "!":
         return Event(TABLE, move)
-    if 0 <= _seat(who) < seats:
-        return Event(_seat(who), move)
+    if seat_of(who, seats) >= 0:
+        return Event(seat_of(who, seats), move)
     raise BadRecord(f"{who!r} sits at no seat of this table (P1 to P{seats}, * or !)", place)
 
 
@@ -256,11 +248,6 @@ def _check_trace(record: Record, trace: str) -> None:
             raise BadRecord("this event, or the header, is not what was written (check digits differ)", place)
     if len(trace) != place * DIGITS:
         raise BadRecord("this event is missing: the check digits go on", place + 1)
-
-
-def _seat(text: str) -> int:
-    """The seat behind P1, P2, ...; below 0 if the text names none."""
-    return number(text[1:]) - 1 if text.startswith("P") else -1
 
 
 def _escape(name: str) -> str:

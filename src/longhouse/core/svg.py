@@ -20,8 +20,8 @@ from html import escape
 from typing import Any, NamedTuple
 from unicodedata import combining, east_asian_width
 
-from longhouse.core.game import Choice, View
 from longhouse.core.style import STYLE
+from longhouse.core.view import Choice, View
 
 Point = tuple[float, float]
 KEPT = 4096  # words and numbers remembered as they are written: pictures repeat themselves

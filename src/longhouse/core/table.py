@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from longhouse.core.components import Components
 from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.fair import FairStream, commitment
-from longhouse.core.game import Game, View
+from longhouse.core.game import Game
 from longhouse.core.options import Value
-from longhouse.core.record import TABLE, Event, Record, seat_name
+from longhouse.core.record import Event, Record
 from longhouse.core.rng import Rng
+from longhouse.core.seats import TABLE, seat_name
 from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact
+from longhouse.core.view import View
 from longhouse.core.words import number
 
 ENDED = "the game is over"

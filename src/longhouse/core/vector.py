@@ -7,8 +7,8 @@ you. The view is the definition; `features` is the quick way to the same numbers
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import View
-from longhouse.core.numbers import Features
+from longhouse.core.features import Features
+from longhouse.core.view import View
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,10 @@
-"""Words for people: marks, counts, numbers and lists, and lines that fit a terminal of 80 columns."""
+"""Words for people: counts, numbers and lists, and lines that fit a terminal of 80 columns."""
 
 from collections.abc import Sequence
 from unicodedata import east_asian_width, normalize
 
 WIDTH = 80
 LONGEST_NUMBER = 18  # digits
-MARKS = "●▲■◆✚★⬟"  # of the seats, in order
 
 
 def plain(words: str) -> str:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from longhouse.core.errors import BadMove, BadOption
 from longhouse.core.game import Game
-from longhouse.interop.kernel import Block
+from longhouse.interop.seating import Block
 from longhouse.interop.setup import Mask, Row, Setup, chance_of, loaded_chance, stored_chance, whole
 
 

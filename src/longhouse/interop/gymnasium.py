@@ -19,13 +19,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from longhouse.bots.bot import Bot, Worlds
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.core.errors import BadOption
 from longhouse.core.game import Game
 from longhouse.core.state import State
 from longhouse.games import NAMES, load
-from longhouse.interop.kernel import Seating, fresh
 from longhouse.interop.pictures import MODES, check_mode, rendered
+from longhouse.interop.seating import Seating, fresh
 from longhouse.interop.setup import Begun, Row, Setup, chance_of, loaded_chance, no_number, stored_chance, whole
 
 ANY_SEAT = -1

@@ -25,8 +25,8 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from longhouse.games import NAMES
-from longhouse.interop.kernel import Seating, fresh
 from longhouse.interop.pictures import MODES, check_mode, rendered
+from longhouse.interop.seating import Seating, fresh
 from longhouse.interop.setup import Begun, Mask, Row, Setup, chance_of, loaded_chance, no_number, stored_chance
 
 VERSION = "v0"

@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadMove, BadOption, LonghouseError, NotNow, Refused
+from longhouse.core.features import Features
 from longhouse.core.game import Game
-from longhouse.core.numbers import Features
 from longhouse.core.rng import LARGEST_SEED, Rng
 from longhouse.core.state import State
 from longhouse.core.vector import Field, Vector
 from longhouse.games import NAMES, load
-from longhouse.interop import kernel
+from longhouse.interop.seating import Seating, mask, row, unmarked, zeros
 
 REWARDS = ("result", "margin")
 
@@ -73,8 +73,8 @@ class Setup:
         self.size = self.vector.size(self.seats)
         self.actions = game.actions
         self.features: Features = self.vector.features(self.seats)
-        self._blank = kernel.zeros(self.size)
-        self._unmarked = kernel.unmarked(self.actions)
+        self._blank = zeros(self.size)
+        self._unmarked = unmarked(self.actions)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: vars(self)[name] for name in ("seats", "options", "component_text", "reward")} | {
@@ -114,15 +114,15 @@ class Setup:
         names = {option.alias: option.name for option in self.game.options}
         return {names.get(name, name): value for name, value in given.items()}
 
-    def stored(self, seating: kernel.Seating) -> dict[str, object]:
+    def stored(self, seating: Seating) -> dict[str, object]:
         """A game under way as plain data."""
         chance = stored_chance(seating.rng)
         return {"position": seating.state.dump(), "chance": chance, "steps": int(seating.steps)}
 
-    def seated(self, stored: Mapping[str, Any]) -> kernel.Seating:
+    def seated(self, stored: Mapping[str, Any]) -> Seating:
         """A game under way from plain data."""
         position = self.game.load(stored["position"], self.components, True)
-        seating = kernel.Seating(position, loaded_chance(stored["chance"]))
+        seating = Seating(position, loaded_chance(stored["chance"]))
         seating.steps = stored["steps"]
         return seating
 
@@ -136,11 +136,11 @@ class Setup:
 
     def row(self, state: State, seat: int) -> Row:
         """What a seat sees, as numbers."""
-        return np.frombuffer(memoryview(kernel.row(self.features, state, seat, self._blank)), np.int16).copy()
+        return np.frombuffer(memoryview(row(self.features, state, seat, self._blank)), np.int16).copy()
 
-    def mask(self, seating: kernel.Seating, seat: int) -> Mask:
+    def mask(self, seating: Seating, seat: int) -> Mask:
         """What a seat may answer now: 1 for every action that is allowed."""
-        return np.frombuffer(memoryview(kernel.mask(seating, seat, self._unmarked)), np.int8).copy()
+        return np.frombuffer(memoryview(mask(seating, seat, self._unmarked)), np.int8).copy()
 
     def named(self, row: Row) -> dict[str, Row]:
         """The fields of a row (or, along the last axis, of many rows) by name, each in its shape."""

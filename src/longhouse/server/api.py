@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord
-from longhouse.core.record import seat_name
+from longhouse.core.seats import seat_name
 from longhouse.core.table import replay
 from longhouse.core.verify import verify
 from longhouse.server import advice, making, models, playing

@@ -10,10 +10,11 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import View
-from longhouse.core.record import TABLE, Event
+from longhouse.core.record import Event
+from longhouse.core.seats import TABLE
 from longhouse.core.state import WATCHER, Fact
 from longhouse.core.table import Table
+from longhouse.core.view import View
 
 KEPT_STEPS = 64  # for streams that come back
 

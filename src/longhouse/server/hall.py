@@ -14,7 +14,8 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, text
 
-from longhouse.core.record import Event, seat_name
+from longhouse.core.record import Event
+from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.server import rows
 from longhouse.server.advice import is_compound

@@ -133,7 +133,7 @@ def options(game: Game) -> list[dict[str, Any]]:
 
 def levels() -> tuple[str, ...]:
     """The levels of bots."""
-    from longhouse.bots.names import LEVELS
+    from longhouse.bots.levels import LEVELS
 
     return tuple(LEVELS)
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 
 from sqlalchemy import Connection
 
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import commitment, new_secret
 from longhouse.core.game import Game
-from longhouse.core.record import Event, seat_name
+from longhouse.core.record import Event
+from longhouse.core.seats import seat_name
 from longhouse.core.table import Table, replay
 from longhouse.server import rows
 from longhouse.server.hall import Hall

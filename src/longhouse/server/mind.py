@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from longhouse.arena import interrupts
 from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.core.rng import Rng
 from longhouse.server.catalogue import Catalogue
 

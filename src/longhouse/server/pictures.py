@@ -4,7 +4,8 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 
-from longhouse.core.game import Game, View
+from longhouse.core.game import Game
+from longhouse.core.view import View
 from longhouse.server.eyes import Step
 
 KEPT = 1500  # pictures; each is some tens of kilobytes

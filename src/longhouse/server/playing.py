@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.core.errors import LonghouseError, NotNow
-from longhouse.core.record import Event, seat_name
+from longhouse.core.record import Event
+from longhouse.core.seats import seat_name
 from longhouse.server import rows
 from longhouse.server.hall import MOVED_ON, Hall
 from longhouse.server.making import set_seat

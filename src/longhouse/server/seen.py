@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longhouse.core.record import seat_name
+from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.core.words import number
 from longhouse.server import pictures

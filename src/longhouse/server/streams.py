@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
-from longhouse.core.record import seat_name
+from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.server.clocks import left
 from longhouse.server.hall import Hall

@@ -7,8 +7,9 @@ from dataclasses import replace
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
-from longhouse.core.record import TABLE, Event, Record, seat_name
+from longhouse.core.record import Event, Record
 from longhouse.core.rng import Rng
+from longhouse.core.seats import TABLE, seat_name
 from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.core.table import Table
 from longhouse.core.verify import verify

@@ -24,7 +24,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.games.viking_games import GAME
 from longhouse.games.viking_games.components import CODES
-from longhouse.games.viking_games.dumped import codes
+from longhouse.games.viking_games.dump import codes
 from longhouse.games.viking_games.position import hand_of
 from longhouse.games.viking_games.rules import VikingGames
 

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from longhouse.core.game import View
 from longhouse.core.rng import Rng
 from longhouse.core.state import WATCHER
+from longhouse.core.view import View
 from longhouse.games.viking_games.picture import draw, draw_tall
 from tests.games.viking_games.positions import EXAMPLE, GAME, dealt, looks, view_of, views
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from longhouse.core.game import View
+from longhouse.core.view import View
 from longhouse.games.vikingdoms import GAME
 from longhouse.games.vikingdoms.board import NAMES as SQUARES
 from longhouse.games.vikingdoms.picture import draw, draw_tall

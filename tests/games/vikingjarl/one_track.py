@@ -11,7 +11,7 @@ from collections.abc import Callable
 import longhouse
 from longhouse.arena.match import play_match
 from longhouse.bots.bot import Bot, Worlds
-from longhouse.bots.names import bot
+from longhouse.bots.levels import bot
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.games.vikingjarl.board import KAUP

@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
-from tests.toy.plunder import components, hints, notation, picture, stored, text, view
+from tests.toy.plunder import components, hints, load, notation, picture, text, view
 from tests.toy.plunder.actions import ACTIONS, OUTCOMES
 from tests.toy.plunder.components import MOST_SEATS, MOST_TURNS
 from tests.toy.plunder.rules import Plunder
@@ -41,7 +41,7 @@ GAME = Game(
     rules=Rulebook(__name__),
     read_components=components.read,
     new=new,
-    load=stored.load,
+    load=load.load,
     read=notation.read,
     write=notation.write,
     view=view.view,
@@ -50,6 +50,6 @@ GAME = Game(
     says=text.says,
     value=hints.value,
     policy=hints.policy,
-    census=stored.census,
+    census=load.census,
     option_sets=({}, {"turns": 6, "start_player": "P2"}),
 )

@@ -1,7 +1,7 @@
 """Plunder as a picture."""
 
-from longhouse.core.game import View
 from longhouse.core.svg import fit, picture, planks, rect, ring, spot, text
+from longhouse.core.view import View
 from tests.toy.plunder.text import show
 from tests.toy.plunder.view import PlunderView
 

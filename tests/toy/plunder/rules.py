@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import CHANCE, OVER
-from tests.toy.plunder import dumped
+from tests.toy.plunder import dump
 from tests.toy.plunder.actions import DIG, ROLLED, STARTS, TAKE
 from tests.toy.plunder.components import FACES
 from tests.toy.plunder.position import CHOOSE, ENDED, ROLL, START, Position
@@ -133,4 +133,4 @@ class Plunder(Position):
 
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
-        return dumped.dump(self)
+        return dump.dump(self)

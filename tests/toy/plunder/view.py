@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
+from longhouse.core.view import Choice, View
 from tests.toy.plunder.actions import DIG, TAKE
 from tests.toy.plunder.notation import MOVES, spot
 from tests.toy.plunder.position import STEPS

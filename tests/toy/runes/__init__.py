@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Options
 from longhouse.core.rulebook import Rulebook
-from tests.toy.runes import components, hints, notation, picture, stored, text, view
+from tests.toy.runes import components, hints, load, notation, picture, text, view
 from tests.toy.runes.actions import ACTIONS, OUTCOMES
 from tests.toy.runes.components import LARGEST_HAND, MOST_SEATS
 from tests.toy.runes.rules import Runes
@@ -37,7 +37,7 @@ GAME = Game(
     rules=Rulebook(__name__),
     read_components=components.read,
     new=new,
-    load=stored.load,
+    load=load.load,
     read=notation.read,
     write=notation.write,
     view=view.view,
@@ -46,6 +46,6 @@ GAME = Game(
     says=text.says,
     value=hints.value,
     policy=hints.policy,
-    census=stored.census,
+    census=load.census,
     option_sets=({}, {"hand": 2}, {"hand": 4}),
 )

@@ -1,7 +1,7 @@
 """Runes as a picture."""
 
-from longhouse.core.game import View
 from longhouse.core.svg import back, card, fit, group, picture, planks, ring, spot, text
+from longhouse.core.view import View
 from tests.toy.runes.components import CODES
 from tests.toy.runes.text import show
 from tests.toy.runes.view import RunesView

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
-from tests.toy.runes import dumped, hidden
+from tests.toy.runes import dump, hidden
 from tests.toy.runes.actions import DEALT, LAY
 from tests.toy.runes.components import KINDS
 from tests.toy.runes.position import BAG, CHOOSE, DEAL, ENDED, HEAP, NO_STONE, Position, hand_of
@@ -166,4 +166,4 @@ class Runes(Position):
 
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
-        return dumped.dump(self)
+        return dump.dump(self)

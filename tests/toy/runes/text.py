@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from longhouse.core.game import View
 from longhouse.core.state import Fact
+from longhouse.core.view import View
 from longhouse.core.words import count, pad, shorten, wrap
 from tests.toy.runes.components import CODES
 from tests.toy.runes.view import RunesView

@@ -7,10 +7,11 @@ knows its own hand and what it has laid itself.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.seats import seat_names
 from longhouse.core.state import CHANCE, OVER, State
+from longhouse.core.view import Choice, View
 from tests.toy.runes.components import CODES, KINDS
-from tests.toy.runes.dumped import codes
+from tests.toy.runes.dump import codes
 from tests.toy.runes.notation import spot, write
 from tests.toy.runes.position import BAG, HEAP, NO_STONE, Position, hand_of
 from tests.toy.runes.rules import Runes

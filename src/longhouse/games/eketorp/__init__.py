@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.eketorp import components, hints, notation, picture, stored, text, view
+from longhouse.games.eketorp import components, hints, load, notation, picture, text, view
 from longhouse.games.eketorp.actions import ACTIONS, OUTCOMES
 from longhouse.games.eketorp.rules import Eketorp
 
@@ -43,7 +43,7 @@ GAME = Game(
     rules=Rulebook(__name__),
     read_components=components.read,
     new=new,
-    load=stored.load,
+    load=load.load,
     read=notation.read,
     write=notation.write,
     compose=notation.compose,
@@ -55,6 +55,6 @@ GAME = Game(
     value=hints.value,
     policy=hints.policy,
     plies=20,  # a round is seen through: placing, fights, building
-    census=stored.census,
+    census=load.census,
     option_sets=({}, {"start_player": "random", "empty_field_battles": False, "memory_aid": False}),
 )

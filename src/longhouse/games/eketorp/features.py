@@ -6,7 +6,7 @@ Castles, like seats, are counted from the own one on.
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
+from longhouse.core.features import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import CARDS, COLOURS, FIELDS, HEIGHT, KINDS, MOST_SEATS, SIDES, WALLS, WARDS

@@ -6,9 +6,9 @@ The zones draw themselves into the places of a layout: wide for screens, tall fo
 
 from dataclasses import dataclass
 
-from longhouse.core.game import View
 from longhouse.core.svg import circle, group, path, picture, rect, spot, text
 from longhouse.core.symbols import axe, viking
+from longhouse.core.view import View
 from longhouse.core.words import count
 from longhouse.games.eketorp.components import FIELD_NAMES, WARDS
 from longhouse.games.eketorp.picture_castle import block, brick_row, castle, empty_castle, figures, paint, plaque, sign

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, EVERYBODY, OVER, ROOM, State
-from longhouse.games.eketorp import building, conflicts, dealing, dismantling, dumped, fighting, hidden, placing
+from longhouse.games.eketorp import building, conflicts, dealing, dismantling, dump, fighting, hidden, placing
 from longhouse.games.eketorp.actions import (
     ATTACK,
     BOOTY,
@@ -263,4 +263,4 @@ class Eketorp(Position):
 
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
-        return dumped.dump(self)
+        return dump.dump(self)

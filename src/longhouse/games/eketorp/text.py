@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from longhouse.core.game import View
 from longhouse.core.state import Fact
+from longhouse.core.view import View
 from longhouse.core.words import WIDTH, count, listed, pad, shorten, whose, wrap
 from longhouse.games.eketorp.components import BRICKS, FIELD_NAMES, FIELDS, LETTERS, SIDE_NAMES, SIDES, WARD_NAMES
 from longhouse.games.eketorp.view import SIDE_WORDS, CastleView, EketorpView, FieldView

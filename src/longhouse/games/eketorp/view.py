@@ -8,8 +8,9 @@ seen by everybody; they are shown while memory_aid is on (EK-R23).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.seats import seat_names
 from longhouse.core.state import CHANCE, OVER, State
+from longhouse.core.view import Choice, View
 from longhouse.core.words import count, listed, whose
 from longhouse.games.eketorp.actions import ATTACK, BOOTY, BUILD, CARD, DISMANTLE, END, EXCHANGE, KEEP, NO_BOOTY
 from longhouse.games.eketorp.building import booty_of
@@ -28,7 +29,7 @@ from longhouse.games.eketorp.components import (
     WARDS,
 )
 from longhouse.games.eketorp.conflicts import is_battlefield
-from longhouse.games.eketorp.dumped import place_name, stack_text
+from longhouse.games.eketorp.dump import place_name, stack_text
 from longhouse.games.eketorp.notation import attack_parts, spot, write
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import (
@@ -124,20 +125,12 @@ class EketorpView(View):
     brick_points: tuple[int, ...]
     wall_from: int
 
+    signs: tuple[tuple[str, str], ...] = tuple(zip(COLOUR_NAMES, LETTERS, strict=True))  # as the box has them
+
     @property
     def compound(self) -> bool:
         """Whether several answers belong together and are best given at once: all placing, all building."""
         return self.step in ("place", "build")
-
-    @property
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """Colour and mark of the seats, as the box has them."""
-        return tuple(zip(COLOUR_NAMES, LETTERS, strict=True))
-
-    @property
-    def simultaneous(self) -> bool:
-        """Whether everybody decides at the same time."""
-        return self.step == "place"
 
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
@@ -148,6 +141,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
     waiting = tuple(s for s in range(p.seats) if p.may_act(s))
     mine = seat < p.seats
     return EketorpView(
+        simultaneous=STEPS[p.step] == "place",
         seat=seat,
         seats=p.seats,
         to_act=int(p.to_act()),

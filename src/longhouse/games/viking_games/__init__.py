@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.viking_games import components, hints, notation, picture, stored, text, view
+from longhouse.games.viking_games import components, hints, load, notation, picture, text, view
 from longhouse.games.viking_games.actions import ACTIONS, OUTCOMES
 from longhouse.games.viking_games.rules import VikingGames
 
@@ -58,7 +58,7 @@ GAME = Game(
     rules=Rulebook(__name__),
     read_components=components.read,
     new=new,
-    load=stored.load,
+    load=load.load,
     read=notation.read,
     write=notation.write,
     view=view.view,
@@ -69,6 +69,6 @@ GAME = Game(
     value=hints.value,
     policy=hints.policy,
     curiosity=2.0,  # a throw changes little, the cards much
-    census=stored.census,
+    census=load.census,
     option_sets=({}, {"variant": "strategic"}, {"variant": "strategic", "max_draws": 30}, {"hit_limit": 3}),
 )

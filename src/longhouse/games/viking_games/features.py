@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from longhouse.core.numbers import Features, absolute, begin, bits, counts, one_of, relative, turned
+from longhouse.core.features import Features, absolute, begin, bits, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS
 from longhouse.games.viking_games.position import DISCARDS, DRAW, ENDED, Position, hand_of, hits_of, wall_of

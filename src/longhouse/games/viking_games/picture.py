@@ -7,7 +7,6 @@ armory-P1, hit-P1-3, shield-P1-2, back-P1-1.
 
 from typing import Any
 
-from longhouse.core.game import View
 from longhouse.core.svg import (
     Box,
     asks,
@@ -27,6 +26,7 @@ from longhouse.core.svg import (
     wrap,
 )
 from longhouse.core.symbols import axe, crown, horn, house, seat_sign, shield, torch
+from longhouse.core.view import View
 from longhouse.core.words import count
 from longhouse.games.viking_games.components import CODES, FIRST_SHIELD
 from longhouse.games.viking_games.picture_layout import Layout, shows_hand, tall, wide

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import added, lowest
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, EVERYBODY, OVER, ROOM, State
-from longhouse.games.viking_games import dumped, endings, hidden, playing, turns
+from longhouse.games.viking_games import dump, endings, hidden, playing, turns
 from longhouse.games.viking_games.actions import (
     AGAIN,
     DISCARD,
@@ -270,4 +270,4 @@ class VikingGames(Position):
 
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
-        return dumped.dump(self)
+        return dump.dump(self)

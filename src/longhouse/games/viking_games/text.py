@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from longhouse.core.game import View
+from longhouse.core.seats import MARKS
 from longhouse.core.state import Fact
-from longhouse.core.words import MARKS, a, bar, count, pad, shorten, whose, wrap
+from longhouse.core.view import View
+from longhouse.core.words import a, bar, count, pad, shorten, whose, wrap
 from longhouse.games.viking_games.components import CODES
 from longhouse.games.viking_games.view import SeatView, VikingGamesView
 

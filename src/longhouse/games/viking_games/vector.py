@@ -1,7 +1,7 @@
 """Viking Games as numbers: the fields of a row, and what they are in a seat's view."""
 
-from longhouse.core.game import View
 from longhouse.core.vector import Field, Vector, common, common_numbers, in_turn, who, word, words
+from longhouse.core.view import View
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS
 from longhouse.games.viking_games.features import VikingGamesFeatures
 from longhouse.games.viking_games.position import STEPS

@@ -8,8 +8,9 @@ own hand, and of the rest only which cards are unseen (VG-R33).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
+from longhouse.core.view import Choice, View
 from longhouse.core.words import a, count, listed, whose
 from longhouse.games.viking_games.actions import AGAIN, DISCARD, DONE, NOW, ROB, SAVE, SKIP, THROW
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS

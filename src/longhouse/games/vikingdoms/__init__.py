@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.vikingdoms import components, hints, notation, picture, stored, text, view
+from longhouse.games.vikingdoms import components, hints, load, notation, picture, text, view
 from longhouse.games.vikingdoms.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikingdoms.position import COLOURS
 from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
@@ -52,7 +52,7 @@ GAME = Game(
     rules=Rulebook(__name__),
     read_components=components.read,
     new=new,
-    load=stored.load,
+    load=load.load,
     read=notation.read,
     write=notation.write,
     view=view.view,
@@ -62,6 +62,6 @@ GAME = Game(
     says=text.says,
     value=hints.value,
     policy=hints.policy,
-    census=stored.census,
+    census=load.census,
     option_sets=({}, {"youngest": "red"}, {"youngest": "white", "turn_limit": 6}, {"turn_limit": 1}),
 )

@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from longhouse.core.features import Features, begin, bits, one_of, relative
 from longhouse.core.masks import size
-from longhouse.core.numbers import Features, begin, bits, one_of, relative
 from longhouse.core.state import State
 from longhouse.games.vikingdoms.board import HEIGHT, SQUARES
 from longhouse.games.vikingdoms.components import ALLIES, FORTRESSES, ISLANDS, PORTS, TILES, VILLAGES

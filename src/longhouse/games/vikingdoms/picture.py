@@ -4,7 +4,6 @@ The zones draw themselves into the boxes of a layout. Pieces have ids that stay 
 a1 to d4, viking-a1-1, tile-V1, ally-freya, island-1, camp-P1-1, lockup-P1-1, ship.
 """
 
-from longhouse.core.game import View
 from longhouse.core.svg import (
     Box,
     asks,
@@ -22,6 +21,7 @@ from longhouse.core.svg import (
     text,
 )
 from longhouse.core.symbols import ship
+from longhouse.core.view import View
 from longhouse.games.vikingdoms.picture_layout import Layout, bottom_seat, tall, wide
 from longhouse.games.vikingdoms.picture_pieces import (
     PAINT,

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import added, lowest, nth, size
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, ROOM
-from longhouse.games.vikingdoms import dealing, dumped, raid, turns
+from longhouse.games.vikingdoms import dealing, dump, raid, turns
 from longhouse.games.vikingdoms.actions import (
     ALLY,
     COUNT,
@@ -245,7 +245,7 @@ class Vikingdoms(Position):
 
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
-        return dumped.dump(self)
+        return dump.dump(self)
 
 
 def new_position(pieces: Pieces, youngest: i64, turn_limit: i64) -> Vikingdoms:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from longhouse.core.game import View
 from longhouse.core.state import Fact
+from longhouse.core.view import View
 from longhouse.core.words import WIDTH, count, pad, shorten, whose, wrap
 from longhouse.games.vikingdoms.components import BUILDING_OF, BUILDINGS, CODES
 from longhouse.games.vikingdoms.view import COLOURS, VikingdomsView, called

@@ -1,7 +1,7 @@
 """Vikingdoms as numbers: the fields of a row, and what they are in a seat's view."""
 
-from longhouse.core.game import View
 from longhouse.core.vector import Field, Vector, common, common_numbers, who, word, words
+from longhouse.core.view import View
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import ALLIES, ALLY_CODES, CODES, ISLANDS, TILES, VIKINGS
 from longhouse.games.vikingdoms.features import LEVELS, VikingdomsFeatures

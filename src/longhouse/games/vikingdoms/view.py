@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import Choice, View, seat_names
 from longhouse.core.masks import size
+from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
+from longhouse.core.view import Choice, View
 from longhouse.core.words import count, listed
 from longhouse.games.vikingdoms.actions import (
     ALLY,
@@ -40,7 +41,7 @@ from longhouse.games.vikingdoms.components import (
     VOLUND,
     Pieces,
 )
-from longhouse.games.vikingdoms.dumped import move_text, troop_text
+from longhouse.games.vikingdoms.dump import move_text, troop_text
 from longhouse.games.vikingdoms.notation import MOVES, spot
 from longhouse.games.vikingdoms.position import (
     ALLIED,
@@ -126,10 +127,7 @@ class VikingdomsView(View):
     tiles: dict[str, TileView]
     allies: dict[str, AllyView]
 
-    @property
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """Colour and mark of the seats, as the box has them."""
-        return (("white", "★"), ("red", "●"))
+    signs: tuple[tuple[str, str], ...] = (("white", "★"), ("red", "●"))  # as the box has them
 
 
 def called(names: Sequence[str]) -> tuple[str, ...]:

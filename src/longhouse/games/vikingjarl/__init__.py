@@ -5,7 +5,7 @@ from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import components, hints, notation, picture, stored, text, view
+from longhouse.games.vikingjarl import components, hints, load, notation, picture, text, view
 from longhouse.games.vikingjarl.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
@@ -27,7 +27,7 @@ def new(seats: int, options: Options, realm: Components) -> Vikingjarl:
 def census(state: State) -> dict[str, int]:
     """How many there are of everything that never changes."""
     assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
-    return stored.census(state)
+    return load.census(state)
 
 
 GAME = Game(
@@ -54,7 +54,7 @@ GAME = Game(
     rules=Rulebook(__name__),
     read_components=components.read,
     new=new,
-    load=stored.load,
+    load=load.load,
     read=notation.read,
     write=notation.write,
     view=view.view,

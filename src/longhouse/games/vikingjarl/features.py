@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from longhouse.core.numbers import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
+from longhouse.core.features import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.vikingjarl import battle
 from longhouse.games.vikingjarl.board import FACE_DOWN, KAUP, SHIP

@@ -3,8 +3,8 @@
 A wide screen shows the whole map; a narrow one the part of it that matters now.
 """
 
-from longhouse.core.game import View
 from longhouse.core.svg import group, picture, rect
+from longhouse.core.view import View
 from longhouse.games.vikingjarl import picture_boards, picture_map
 from longhouse.games.vikingjarl.text import show
 from longhouse.games.vikingjarl.view import VikingjarlView

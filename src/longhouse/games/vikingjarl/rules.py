@@ -16,7 +16,7 @@ from longhouse.games.vikingjarl import (
     battle,
     cards,
     chance,
-    dumped,
+    dump,
     hidden,
     movement,
     own_turn,
@@ -337,4 +337,4 @@ class Vikingjarl(Position):
 
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
-        return dumped.dump(self)
+        return dump.dump(self)

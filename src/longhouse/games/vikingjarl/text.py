@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from longhouse.core.game import View
+from longhouse.core.seats import MARKS
 from longhouse.core.state import Fact
-from longhouse.core.words import MARKS, count, listed, shorten, whose, wrap
+from longhouse.core.view import View
+from longhouse.core.words import count, listed, shorten, whose, wrap
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_TOWN,

@@ -1,7 +1,7 @@
 """Vikingjarl as numbers: the fields of a row, and what they are in a seat's view."""
 
-from longhouse.core.game import View
 from longhouse.core.vector import Field, Vector, by_code, common, common_numbers, in_turn, who, word, words
+from longhouse.core.view import View
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_PILLAGE,

@@ -8,8 +8,9 @@ the cards it knows in others' hands, and as first player which card it put back.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from longhouse.core.game import Choice, View, seat_names
+from longhouse.core.seats import seat_names
 from longhouse.core.state import State
+from longhouse.core.view import Choice, View
 from longhouse.games.vikingjarl import battle, view_words
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
@@ -27,7 +28,7 @@ from longhouse.games.vikingjarl.components import (
     ZONES,
     Realm,
 )
-from longhouse.games.vikingjarl.dumped import token_id
+from longhouse.games.vikingjarl.dump import token_id
 from longhouse.games.vikingjarl.notation import group, spot, write
 from longhouse.games.vikingjarl.position import (
     BERSERK,

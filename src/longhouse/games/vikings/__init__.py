@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.vikings import components, hints, notation, picture, stored, text, view
+from longhouse.games.vikings import components, hints, load, notation, picture, text, view
 from longhouse.games.vikings.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikings.rules import Vikings
 
@@ -45,7 +45,7 @@ GAME = Game(
     rules=Rulebook(__name__),
     read_components=components.read,
     new=new,
-    load=stored.load,
+    load=load.load,
     read=notation.read,
     write=notation.write,
     view=view.view,
@@ -55,7 +55,7 @@ GAME = Game(
     says=text.says,
     value=hints.value,
     policy=hints.policy,
-    census=stored.census,
+    census=load.census,
     option_sets=(
         {},
         {"version": "progress"},

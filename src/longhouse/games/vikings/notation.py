@@ -17,7 +17,7 @@ from longhouse.games.vikings.components import (
     SPECIALS,
     TILES,
 )
-from longhouse.games.vikings.dumped import cell_name
+from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.position import Position
 
 SEATS = [f"P{seat + 1}" for seat in range(4)]

@@ -5,7 +5,6 @@ everything below each other. Ids that stay: set-3, space-1, pile, cell-G3, ship-
 colour-B, bid4, pass, boat, stop, wheel, sheet, display-P1, P1-G3, seat-P1.
 """
 
-from longhouse.core.game import View
 from longhouse.core.svg import (
     Box,
     asks,
@@ -22,6 +21,7 @@ from longhouse.core.svg import (
     text_width,
 )
 from longhouse.core.symbols import coin, crown, shield
+from longhouse.core.view import View
 from longhouse.games.vikings import picture_display, picture_pieces, picture_sheet, picture_wheel
 from longhouse.games.vikings.components import SPECIALS
 from longhouse.games.vikings.picture_display import columns_needed, display

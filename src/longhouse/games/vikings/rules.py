@@ -12,7 +12,7 @@ from longhouse.core.counts import choose
 from longhouse.core.masks import added, bit, nth, size
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, ROOM
-from longhouse.games.vikings import boats, dumped, endings, placing, rounds, scoring, turns
+from longhouse.games.vikings import boats, dump, endings, placing, rounds, scoring, turns
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -329,4 +329,4 @@ class Vikings(Position):
 
     def dump(self) -> dict[str, object]:
         """Every field in human words."""
-        return dumped.dump(self)
+        return dump.dump(self)

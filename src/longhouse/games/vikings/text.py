@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from longhouse.core.game import View
-from longhouse.core.words import MARKS, WIDTH, pad, shorten, wrap
+from longhouse.core.seats import MARKS
+from longhouse.core.view import View
+from longhouse.core.words import WIDTH, pad, shorten, wrap
 from longhouse.games.vikings.components import COLOURS, ROW_CODES, TILES
 from longhouse.games.vikings.text_facts import says
 from longhouse.games.vikings.view import SeatView, VikingsView

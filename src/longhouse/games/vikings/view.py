@@ -7,12 +7,13 @@ and pile, but everybody can count what is still in them.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.game import Choice, View, seat_names
 from longhouse.core.masks import highest
+from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
+from longhouse.core.view import Choice, View
 from longhouse.games.vikings import scoring
 from longhouse.games.vikings.components import COLOUR_KINDS, COLOURS, COLUMNS, ROW_CODES, ROWS, SETS, SPECIALS, TILES
-from longhouse.games.vikings.dumped import cell_name
+from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.notation import MOVES, spot
 from longhouse.games.vikings.position import ANY, BUILT, COINS, MEN, POINTS, STEPS, Position
 from longhouse.games.vikings.rules import Vikings
@@ -112,10 +113,12 @@ class VikingsView(View):
     ship_rewards: tuple[tuple[int, int], ...]  # gold and points printed on each kind of ship
     special_names: tuple[str, ...]
 
-    @property
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """Colour and mark of the seats, as the box has them."""
-        return (("white", "●"), ("orange", "▲"), ("natural", "■"), ("brown", "◆"))
+    signs: tuple[tuple[str, str], ...] = (
+        ("white", "●"),
+        ("orange", "▲"),
+        ("natural", "■"),
+        ("brown", "◆"),
+    )  # as the box has them
 
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:

@@ -21,7 +21,7 @@ from longhouse.games.vikings.actions import (
     STOP,
     TO_BASE,
 )
-from longhouse.games.vikings.dumped import cell_name
+from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.notation import MOVES
 from longhouse.games.vikings.position import STEPS, Position
 from longhouse.games.vikings.rules import Vikings

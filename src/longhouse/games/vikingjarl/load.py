@@ -36,7 +36,7 @@ from longhouse.games.vikingjarl.components import (
     ZONE_IDS,
     Realm,
 )
-from longhouse.games.vikingjarl.dumped import UNITS, dump
+from longhouse.games.vikingjarl.dump import UNITS, dump
 from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, STEPS, STOWING, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from longhouse.core.numbers import Features
+from longhouse.core.features import Features
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
 

@@ -1,4 +1,4 @@
-"""A position of Viking Games as data in human words; stored.py reads it back."""
+"""A position of Viking Games as data in human words; load.py reads it back."""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,4 @@
-"""A position of Plunder as data in human words; stored.py reads it back."""
+"""A position of Plunder as data in human words; load.py reads it back."""
 
 from tests.toy.plunder.position import STEPS, Position
 

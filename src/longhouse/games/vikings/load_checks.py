@@ -6,7 +6,7 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.masks import highest
 from longhouse.games.vikings import boats, placing
 from longhouse.games.vikings.components import RIGHT, ROUNDS, ROWS, SETS
-from longhouse.games.vikings.dumped import cell_name
+from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.position import ANY, STEPS, Position
 from longhouse.games.vikings.rules import Vikings
 

@@ -34,6 +34,7 @@ from longhouse.games.vikings.components import (
     TILES,
     Box,
 )
+from longhouse.games.vikings.load_checks import check
 from longhouse.games.vikings.position import (
     BUILT,
     COIN_NAMES,
@@ -47,7 +48,6 @@ from longhouse.games.vikings.position import (
     Position,
 )
 from longhouse.games.vikings.rules import Vikings
-from longhouse.games.vikings.stored_checks import check
 
 REST = "rest"
 OPTIONS = ["seats", "version", "auction", "start_player", "empty_majority", "guests_eat"]

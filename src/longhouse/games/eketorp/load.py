@@ -33,7 +33,7 @@ from longhouse.games.eketorp.components import (
     WARDS,
     Pieces,
 )
-from longhouse.games.eketorp.dumped import place_name, stack_text
+from longhouse.games.eketorp.dump import place_name, stack_text
 from longhouse.games.eketorp.placing import figures_left, last_place
 from longhouse.games.eketorp.position import (
     AMULETS,

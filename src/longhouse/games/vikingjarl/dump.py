@@ -1,4 +1,4 @@
-"""A position of Vikingjarl as data in human words; stored.py reads it back."""
+"""A position of Vikingjarl as data in human words; load.py reads it back."""
 
 from typing import Final
 
