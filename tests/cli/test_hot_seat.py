@@ -77,9 +77,10 @@ def test_nobody_reads_what_is_for_another(folder: Path, name: str, seed: int) ->
     for look in looks:
         assert look.imagined in look.screen
         assert look.seat is not None
-        heard = {session.game.says(fact, session.names) for fact in session.table.facts(look.seat)}
+        table = session.table
+        heard = {table.game.says(fact, session.names, table.components) for fact in table.facts(look.seat)}
         for fact in look.unheard:
-            said = session.game.says(fact, session.names)
+            said = table.game.says(fact, session.names, table.components)
             if said not in heard:
                 secrets += 1
                 assert said not in " ".join(look.screen.split())

@@ -119,7 +119,7 @@ def p4_every_fact_cites_a_rule(w: Walk) -> None:
     for fact in w.told:
         if fact.rule not in w.setting.game.rules.rules:
             raise Broken("P4", f"{w}: {fact.key!r} is told by {fact.rule}, which rules.md does not have")
-        if not w.setting.game.says(fact, w.setting.names).strip():
+        if not w.setting.game.says(fact, w.setting.names, w.setting.components).strip():
             raise Broken("P4", f"{w}: {fact.key!r} ({fact.rule}) has no sentence")
 
 

@@ -33,7 +33,7 @@ def everything(table: Table, seat: int) -> dict[str, str]:
         "view": repr(view),
         "picture": table.game.draw(view),
         "text": table.game.show(view),
-        "log": "\n".join(f"{fact.rule} {table.game.says(fact, table.record.names)}" for fact in table.facts(seat)),
+        "log": "\n".join(f"{fact.rule} {table.says(fact)}" for fact in table.facts(seat)),
         "record": saga.write(table.record.seen_by(seat)),
     }
 
@@ -43,7 +43,7 @@ def gist(table: Table, seat: int, events: int, facts: int) -> dict[str, str]:
     heard = [fact for fact in table._facts[facts:] if fact.heard_by(seat)]
     return {
         "view": repr(table.view(seat)),
-        "log": "\n".join(f"{fact.rule} {table.game.says(fact, table.record.names)}" for fact in heard),
+        "log": "\n".join(f"{fact.rule} {table.says(fact)}" for fact in heard),
         "record": "\n".join(event.line() for event in table.record.events[events:] if event.seen_by(seat)),
     }
 
@@ -112,7 +112,11 @@ def continued(m: Moment, world: State, actor: int, action: int, viewer: int) -> 
     after.facts = told
     event = Event(actor, m.game.write(world, actor, action), world.audience(actor, action))
     after.apply(actor, action)
-    heard = [f"{fact.rule} {m.game.says(fact, m.setting.names)}" for fact in told if fact.heard_by(viewer)]
+    heard = [
+        f"{fact.rule} {m.game.says(fact, m.setting.names, m.setting.components)}"
+        for fact in told
+        if fact.heard_by(viewer)
+    ]
     shown = event.line() if event.seen_by(viewer) else "(unseen)"
     seen = "\n".join([shown, *heard, repr(m.game.view(after, viewer, m.setting.names))])
     return Continuation(after, seen, after.reveals != world.reveals)

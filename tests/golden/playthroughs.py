@@ -42,6 +42,37 @@ def digest(setting: Setting, seed: int) -> str:
     return seen.hexdigest()[:HEX]
 
 
+def conduct(setting: Setting, seed: int) -> str:
+    """A checksum of how a random game goes, whatever its fields and facts are called.
+
+    Every event and who saw it, what could be answered and drawn, how it stood, which rules were told
+    to whom, and what could be answered in imagined worlds.
+    """
+    seen = hashlib.sha256()
+    told = 0
+    for table, events in steps(setting, seed):
+        state = table.state
+        last = table.record.events[-1] if events else None
+        event = f"{last.line()} {int(last.audience)}" if last else "(start)"
+        facts = [(fact.rule, int(fact.audience)) for fact in table._facts[told:]]
+        told = len(table._facts)
+        actor = int(state.to_act())
+        allowed = state.legal(actor) if actor != OVER else []
+        stands = f"{state.scores()} {state.places()} {state.ending()}"
+        seen.update(f"{event}\n{actor} {allowed}\n{stands}\n{facts}\n".encode())
+        if events % IMAGINED_EVERY == 0:
+            for viewer in setting.viewers:
+                world = state.resample(viewer, Rng(events))
+                waiting = [seat for seat in range(setting.seats) if world.may_act(seat)]
+                seen.update(f"{[world.legal(seat) for seat in waiting]} {world.scores()}\n".encode())
+    return seen.hexdigest()[:HEX]
+
+
+def conducts(game: Game) -> dict[str, str]:
+    """How random games of every setting go."""
+    return {f"{setting} seed {seed}": conduct(setting, seed) for setting in settings([game]) for seed in SEEDS}
+
+
 def digests(game: Game) -> dict[str, str]:
     """All checksums of a game, by setting and seed."""
     return {f"{setting} seed {seed}": digest(setting, seed) for setting in settings([game]) for seed in SEEDS}
@@ -98,7 +129,7 @@ def story(setting: Setting, seed: int) -> str:
     for event in played.record.events:
         table.feed(event)
         lines.append(event.line())
-        lines += [f"    {game.says(fact, table.record.names)} ({fact.rule})" for fact in table.news()]
+        lines += [f"    {table.says(fact)} ({fact.rule})" for fact in table.news()]
     lines += ["", game.show(table.view(0)), "", f"places {table.places()} by {table.state.ending()}"]
     return "\n".join(lines) + "\n"
 
@@ -106,7 +137,7 @@ def story(setting: Setting, seed: int) -> str:
 def files(games: Sequence[Game] = GAMES) -> dict[str, str]:
     """The golden files as they would be written now, by name; other games stay as they are."""
     found: dict[str, str] = {}
-    for name, counted in (("digests.toml", digests), ("perft.toml", perfts)):
+    for name, counted in (("conduct.toml", conducts), ("digests.toml", digests), ("perft.toml", perfts)):
         tables = kept(name)
         tables.update({game.name: counted(game) for game in games})
         found[name] = _toml({game.name: tables[game.name] for game in GAMES if game.name in tables})

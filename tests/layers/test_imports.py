@@ -51,7 +51,10 @@ def of_game(module: str, made: Import) -> bool:
     if not edge:
         return made.within("longhouse.core", home, *COMPILED, *STANDARD) and not made.within(*ABOVE_GAMES)
     drawing = tuple(name for name in modules() if name.startswith((f"{home}.picture", f"{home}.text")))
-    known = [f"longhouse.core.{name}" for name in ("svg", "style", "symbols", "words", "view", "seats", "catalogue")]
+    known = [
+        f"longhouse.core.{name}"
+        for name in ("svg", "style", "symbols", "words", "view", "seats", "catalogue", "components", "facts")
+    ]
     if made.module == "longhouse.core.state":
         return made.name in OF_STATE
     return made.within(*known, f"{home}.components", f"{home}.view", *drawing, *STANDARD)

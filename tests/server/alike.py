@@ -69,7 +69,7 @@ def _walk(table: Table, events: list[Event], viewer: int) -> list[str]:
     met: list[str] = []
     for event in events:
         table.feed(event)
-        heard = [table.game.says(fact, table.record.names) for fact in table.facts(viewer)]
+        heard = [table.says(fact) for fact in table.facts(viewer)]
         seen = [e.line() for e in table.record.events if e.seen_by(viewer)]
         now = repr((table.view(viewer), heard, seen))
         if table.state.to_act() != CHANCE and (not met or met[-1] != now):

@@ -111,7 +111,7 @@ def review(
         del changes[len(table.steps) :]  # what was taken back
         if len(changes) < len(table.steps):
             after = _results(table) if table.over else estimate(game, table.state, rng.fork(), playouts)
-            words = [game.says(fact, record.names) for fact in table.facts_from(told)]
+            words = [table.says(fact) for fact in table.facts_from(told)]
             changes.append(_Change(number, event.seat, event.move, words, after, decision))
         yield number, None
     if table.ended:

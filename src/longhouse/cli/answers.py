@@ -119,7 +119,7 @@ def _rules(session: Session, seat: int, rest: str) -> int:
 
 
 def _log(session: Session, seat: int, rest: str) -> int:
-    lines = tell.facts(session.game, session.table.facts(seat), session.names, rules=True)
+    lines = tell.facts(session.table, session.table.facts(seat), session.names, rules=True)
     if rest != "all" and len(lines) > RECENT:
         say.out(f"  ({len(lines) - RECENT} earlier; log all)")
         lines = lines[-RECENT:]

@@ -223,7 +223,7 @@ class Session:
     def tell_news(self, seat: int) -> None:
         """Tell what a seat has not heard yet; where nothing is hidden everybody hears it at once."""
         fresh = [fact for fact in self.table.facts(seat)[self._told.get(seat, 0) :] if fact.key != TURN]
-        for line in tell.facts(self.game, fresh, self.names):
+        for line in tell.facts(self.table, fresh, self.names):
             say.out(line, "dim", strong="" if seat == WATCHER else rf"\b{re.escape(self.names[seat])}\b")
         for listener in [seat] if self.hides else self._listeners():
             self._told[listener] = len(self.table.facts(listener))

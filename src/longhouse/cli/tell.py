@@ -16,12 +16,12 @@ CHOICE = r"^ *\d+  \S+"  # the number and the move of a choice
 FEW = 18  # choices that are listed one below the other, with their words
 
 
-def facts(game: Game, told: Iterable[Fact], names: Sequence[str], rules: bool = False) -> list[str]:
+def facts(table: Table, told: Iterable[Fact], names: Sequence[str], rules: bool = False) -> list[str]:
     """What happened, a line for each fact, with the rule in front if asked for."""
     lines = []
     for fact in told:
         mark = f"{fact.rule:<7}" if rules else "·"
-        lines.append(wrapped(game.says(fact, names), f"  {mark} ", " " * (len(mark) + 3)))
+        lines.append(wrapped(table.game.says(fact, names, table.components), f"  {mark} ", " " * (len(mark) + 3)))
     return lines
 
 

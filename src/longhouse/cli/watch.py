@@ -50,7 +50,7 @@ class Watcher:
         say.out()
         say.out(head, "bold")
         before = len(self._heard(self.table(self.at - 1))) if self.at else 0
-        for line in tell.facts(self.game, self._heard(table)[before:], self.names):
+        for line in tell.facts(table, self._heard(table)[before:], self.names):
             say.out(line, "dim")
         say.out()
         say.out(tell.position(self.game, self.game.view(table.state, looker, self.names)))

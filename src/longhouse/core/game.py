@@ -40,7 +40,7 @@ class Game:
     view: Callable[[State, int, Sequence[str]], View]  # what a seat may know, given what seats are called
     draw: Callable[[View], str]  # SVG
     show: Callable[[View], str]  # terminal text
-    says: Callable[[Fact, Sequence[str]], str]  # a fact as a sentence, given what seats are called
+    says: Callable[[Fact, Sequence[str], Components], str]  # a fact as a sentence, given names and pieces of its table
     value: Callable[[State, int], float]  # how well a seat stands, 0 to 1, for bots
     policy: Callable[[State, int, Rng], int]  # a quick sensible move, for bots and for imagining others
     census: Callable[[State], dict[str, int]]  # how many of each piece there are, wherever they lie; never changes

@@ -108,6 +108,10 @@ class Table:
         """Everything told so far that this seat may hear."""
         return [fact for fact in self._facts if fact.heard_by(seat)]
 
+    def says(self, fact: Fact) -> str:
+        """A fact as a sentence."""
+        return self.game.says(fact, self.record.names, self.components)
+
     @property
     def told(self) -> int:
         """How many facts have been told so far."""

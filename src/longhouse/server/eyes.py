@@ -102,7 +102,7 @@ class Eyes:
             if event.seat == TABLE and event.seen_by(self.viewer):
                 lines.append(self._line("", said_by_table(event.move, names), mine))
         for fact in facts:
-            lines.append(self._line(fact.rule, table.game.says(fact, names), mine))
+            lines.append(self._line(fact.rule, table.says(fact), mine))
         return tuple(lines)
 
     def _line(self, rule: str, says: str, you: bool) -> Line:

@@ -67,6 +67,6 @@ def _shown(game: Game, table: Table, seat: int, step: dict[str, Any], look: str)
         "look": step.get("look", []),
         "choices": [{"move": choice.move, "spot": choice.spot, "says": choice.says} for choice in asked],
         "asks": view.asks,
-        "news": [game.says(fact, table.record.names) for fact in table.news() if fact.heard_by(seat)],
+        "news": [table.says(fact) for fact in table.news() if fact.heard_by(seat)],
         "svg": draw(view),
     }

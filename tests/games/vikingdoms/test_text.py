@@ -35,7 +35,7 @@ def test_every_fact_the_rules_tell_has_a_sentence() -> None:
 
 @pytest.mark.parametrize("key", sorted(text.SENTENCES))
 def test_sentences_are_whole_and_name_people(key: str) -> None:
-    sentence = GAME.says(Fact("VD-1", key, [1, 1, 1, 1], EVERYBODY), NAMES)
+    sentence = GAME.says(Fact("VD-1", key, [1, 1, 1, 1], EVERYBODY), NAMES, GAME.components())
     assert re.fullmatch(r"[A-Z].*[.)]", sentence)
     assert "Lars" in sentence or key in NOBODYS
     assert not re.search(r"\b1 \w+s\b|[{}_]|  ", sentence)
@@ -55,15 +55,17 @@ def test_sentences_are_whole_and_name_people(key: str) -> None:
     ],
 )
 def test_what_sentences_say(key: str, numbers: list[int], sentence: str) -> None:
-    assert GAME.says(Fact("VD-1", key, numbers, EVERYBODY), NAMES) == sentence
+    assert GAME.says(Fact("VD-1", key, numbers, EVERYBODY), NAMES, GAME.components()) == sentence
 
 
 def test_seats_without_names_are_called_by_their_colours() -> None:
-    assert GAME.says(Fact("VD-25", "lost_turn", [0, 0, 0, 0], EVERYBODY), ("P1", "P2")).startswith("White ")
+    assert GAME.says(Fact("VD-25", "lost_turn", [0, 0, 0, 0], EVERYBODY), ("P1", "P2"), GAME.components()).startswith(
+        "White "
+    )
     assert GAME.view(GAME.start(2), 0, ()).names == ("White", "Red")
 
 
 def test_all_facts_of_some_games_can_be_told() -> None:
     for table, seat in looks():
         for fact in table.facts(seat):
-            assert GAME.says(fact, table.record.names)
+            assert table.says(fact)

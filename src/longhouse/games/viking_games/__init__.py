@@ -6,6 +6,7 @@ from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
 from longhouse.games.viking_games import components, hints, load, notation, picture, text, view
 from longhouse.games.viking_games.actions import ACTIONS, OUTCOMES
+from longhouse.games.viking_games.facts import FACTS
 from longhouse.games.viking_games.rules import VikingGames
 
 
@@ -65,7 +66,7 @@ GAME = Game(
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
-    says=text.says,
+    says=FACTS.says,
     value=hints.value,
     policy=hints.policy,
     curiosity=2.0,  # a throw changes little, the cards much

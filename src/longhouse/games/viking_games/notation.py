@@ -74,3 +74,10 @@ def spot(action: int) -> str:
     if ROB <= action < SKIP:
         return f"armory-{SEATS[action - ROB]}"
     return f"seat-{SEATS[(action - THROW) % 7]}"
+
+
+def ends(action: int) -> tuple[str, str]:
+    """The picture elements an answer goes from and to: the card in play or in hand, and the seat it is meant for."""
+    if action < THROW:
+        return spot(action), ""
+    return ("card", spot(action)) if action < NOW else ("", spot(action))

@@ -116,7 +116,10 @@ def after_throw(p: Position, target: i64) -> None:
     else:
         resolve(p, hits_of(target))  # VG-14, VG-R2
         p.hits[target] += axes - unused  # VG-14, VG-18, VG-R2
-        p.tell("VG-18" if unused else "VG-14", "hit", p.active, target, kind, axes - unused)
+        if unused:
+            p.tell("VG-18", "broken_through", p.active, target, kind, axes - unused)
+        else:
+            p.tell("VG-14", "hit", p.active, target, kind, axes)
         if p.hits[target] >= p.hit_limit:  # VG-20, VG-R7
             endings.leave(p, target)  # VG-20
             if p.step == ENDED:

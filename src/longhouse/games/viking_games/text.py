@@ -1,16 +1,13 @@
-"""Viking Games in words: the table for a terminal, and a sentence for everything that happens."""
+"""Viking Games in a terminal: the table as text."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from longhouse.core.seats import MARKS
-from longhouse.core.state import Fact
 from longhouse.core.view import View
-from longhouse.core.words import a, bar, count, pad, shorten, whose, wrap
+from longhouse.core.words import bar, count, pad, shorten, wrap
 from longhouse.games.viking_games.components import CODES
 from longhouse.games.viking_games.view import SeatView, VikingGamesView
 
-CARDS = ["Single Axe", "Double Axe", "Triple Axe", "One Shield", "Two Shield", "Three Shield", "Four Shield",
-         "Armory", "Wench"]  # fmt: skip
 LONGEST_BAR = 15  # more hits than that are told as a number only
 
 
@@ -74,56 +71,3 @@ def _front(view: VikingGamesView, player: SeatView) -> tuple[str, ...]:
 def _counts(counts: Sequence[int]) -> str:
     shown = [f"{n}×{code}" for code, n in zip(CODES, counts, strict=True) if n]
     return f"{sum(counts)}: {' '.join(shown)}" if shown else "0"
-
-
-# What happens
-
-Teller = Callable[[list[int], Sequence[str]], str]
-
-
-def says(fact: Fact, names: Sequence[str]) -> str:
-    """A fact as a sentence."""
-    if fact.key == "hit" and fact.rule == "VG-18":
-        return SENTENCES["broken_through"](fact.numbers, names)
-    return SENTENCES[fact.key](fact.numbers, names)
-
-
-def _throws(n: list[int], names: Sequence[str]) -> str:
-    return f"{names[n[0]]} throws {a(CARDS[n[2]])} at {names[n[1]]}"
-
-
-def _hand(n: list[int], names: Sequence[str]) -> str:
-    held = [a(CARDS[int(digit) - 1]) for digit in str(n[1])] if n[1] else ["nothing"]
-    return f"{names[n[0]]} shows the hand: {', '.join(held)}."
-
-
-SENTENCES: dict[str, Teller] = {
-    "start": lambda n, names: f"{names[n[0]]} starts.",
-    "dealt": lambda n, names: f"{names[n[0]]} is dealt {a(CARDS[n[1]])}.",
-    "hands": lambda n, names: f"Everybody holds {count(n[0], 'card')}.",
-    "turn": lambda n, names: f"It is {whose(names[n[0]])} turn.",
-    "shuffle": lambda n, names: f"The discards are shuffled: the new draw pile has {count(n[0], 'card')}.",
-    "draws": lambda n, names: f"{names[n[0]]} draws {a(CARDS[n[1]])}.",
-    "drawn": lambda n, names: f"{names[n[0]]} draws {a(CARDS[n[1]])} into the hand.",
-    "drawn_unseen": lambda n, names: f"{names[n[0]]} draws a card into the hand.",
-    "toss": lambda n, names: f"The {CARDS[n[1]]} cannot be played: {names[n[0]]} discards it.",
-    "plays": lambda n, names: f"{names[n[0]]} plays {a(CARDS[n[1]])}.",
-    "discards": lambda n, names: f"{names[n[0]]} cannot play any card and discards {a(CARDS[n[1]])}.",
-    "shields": lambda n, names: f"{names[n[0]]} raises {a(CARDS[n[1]])}: {count(n[2], 'shield')} to stop axes now.",
-    "blocked": lambda n, names: f"{_throws(n, names)}: the wall holds, {count(n[3], 'shield')} left.",
-    "wall_gone": lambda n, names: f"{_throws(n, names)}: no hit, but the wall is gone.",
-    "hit": lambda n, names: f"{_throws(n, names)}: {count(n[3], 'hit')}.",
-    "broken_through": lambda n, names: f"{_throws(n, names)}: the wall breaks, {count(n[3], 'hit')}.",
-    "out": lambda n, names: f"{names[n[0]]} is out with {count(n[1], 'hit')}.",
-    "hand_shown": _hand,
-    "armory_now": lambda n, names: f"{names[n[0]]} uses the Armory at once and draws again.",
-    "armory_saved": lambda n, names: f"{names[n[0]]} saves the Armory for later.",
-    "armory_again": lambda n, names: f"{names[n[0]]} uses the saved Armory and draws again.",
-    "armory_kept": lambda n, names: f"{names[n[0]]} keeps the saved Armory.",
-    "rob": lambda n, names: f"{whose(names[n[0]])} Wench takes {whose(names[n[1]])} Armory away.",
-    "skip": lambda n, names: f"{whose(names[n[0]])} Wench turns {whose(names[n[1]])} head: the next turn is lost.",
-    "skipped": lambda n, names: f"{names[n[0]]} loses this turn.",
-    "limit": lambda n, names: f"The game ends after {count(n[0], 'draw')}.",
-    "no_card": lambda n, names: f"No card is left to draw: the game ends after {count(n[0], 'draw')}.",
-    "win": lambda n, names: f"{names[n[0]]} wins.",
-}

@@ -8,13 +8,13 @@ own hand, and of the rest only which cards are unseen (VG-R33).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Choice, View
-from longhouse.core.words import a, count, listed, whose
-from longhouse.games.viking_games.actions import AGAIN, DISCARD, DONE, NOW, ROB, SAVE, SKIP, THROW
-from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS
-from longhouse.games.viking_games.notation import MOVES, spot
+from longhouse.games.viking_games.actions import DISCARD, NOW, PLAY, THROW
+from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS, WENCH
+from longhouse.games.viking_games.notation import MOVES, ends, spot
 from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import (
     DISCARDS,
@@ -84,6 +84,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingGamesView:
         ending=state.ending(),
         choices=_choices(state, seat, called) if seat in waiting else (),
         names=called,
+        score_words=tuple(catalogue(__package__).say("scores", "score", hits=int(hits)) for hits in state.hits),
         strategic=state.strategic,
         hit_limit=state.hit_limit,
         step=STEPS[state.step],
@@ -140,79 +141,57 @@ def _unseen(p: Position, viewer: int) -> tuple[int, ...]:
 
 def _asks(p: VikingGames, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
-    step = STEPS[p.step]
     if p.to_act() == OVER:
         return _ending(p, viewer, names)
-    if step == "start":
-        return "Lot decides who starts."
-    if step == "deal":
-        return f"{names[p.active]} is dealt a card."
-    if step == "draw":
-        return f"{names[p.active]} draws a card."
-    return _own_ask(p, step) if viewer == p.active else f"{names[p.active]} {_others_ask(p, step)}."
+    step = STEPS[p.step]
+    if step == "choose" and not any(playable(p, k) for k in range(KINDS) if p.at(hand_of(p.active), k)):
+        step = "discard"
+    if step not in ("start", "deal", "draw") and viewer != p.active:
+        step = f"others_{step}"
+    card = max(p.card, 0)
+    return catalogue(__package__).say(
+        "asks",
+        step,
+        seat=names[max(p.active, 0)],
+        card=p.deck.names[card],
+        axes=int(p.deck.value[card]),
+        armory=p.deck.names[ARMORY],
+        wench=p.deck.names[WENCH],
+    )
 
 
 def _ending(p: VikingGames, viewer: int, names: Sequence[str]) -> str:
+    words = catalogue(__package__)
     winners = [seat for seat, place in enumerate(p.places()) if place == 1]
-    called = listed(["you" if seat == viewer else names[seat] for seat in winners])
-    if p.ending() == "VG-5":
-        mine = winners == [viewer]
-        return "You are the last one standing: you win!" if mine else f"{called} wins, the last one standing."
-    verb = "share the win" if len(winners) > 1 else "win" if winners == [viewer] else "wins"
-    return f"The game ends after {count(p.draws, 'draw')}: {called} {verb}."
-
-
-def _others_ask(p: VikingGames, step: str) -> str:
-    if step == "choose":
-        return "chooses a card to play"
-    if step == "throw":
-        return f"chooses whom to throw {a(p.deck.names[p.card])} at"
-    if step == "armory":
-        return "decides whether to use an Armory now or save it"
-    if step == "wench":
-        return "decides where to send a Wench"
-    return "decides whether to use the saved Armory"
-
-
-def _own_ask(p: VikingGames, step: str) -> str:
-    if step == "choose":
-        if any(playable(p, k) for k in range(KINDS) if p.at(hand_of(p.active), k)):
-            return "Your turn: play one of your three cards."
-        return "None of your three cards can be played: discard one."
-    if step == "throw":
-        return f"You throw {a(p.deck.names[p.card])} ({count(p.deck.value[p.card], 'axe')}): at whom?"
-    if step == "armory":
-        return "You have an Armory: use it now to draw and play another card, or save it?"
-    if step == "wench":
-        return "You send a Wench: take an Armory away, or make somebody lose a turn?"
-    return "Use your saved Armory to draw and play a second card, or end your turn?"
+    called = [words.term("you") if seat == viewer else names[seat] for seat in winners]
+    how = "last" if p.ending() == "VG-5" else "limit_shared" if len(winners) > 1 else "limit"
+    you = "_you" if winners == [viewer] else ""
+    return words.say("asks", how + you, draws=int(p.draws), seat=called[0], winners=words.listed(called))
 
 
 def _choices(p: VikingGames, seat: int, names: Sequence[str]) -> tuple[Choice, ...]:
-    return tuple(Choice(MOVES[action], spot(action), _says(p, action, names)) for action in p.legal(seat))
+    return tuple(_choice(p, action, names) for action in p.legal(seat))
+
+
+def _choice(p: VikingGames, action: int, names: Sequence[str]) -> Choice:
+    source, target = ends(action)
+    return Choice(MOVES[action], spot(action), _says(p, action, names), source=source, target=target)
 
 
 def _says(p: VikingGames, action: int, names: Sequence[str]) -> str:
-    if action < DISCARD:
-        return f"Play {a(p.deck.names[action])}"
+    words = catalogue(__package__)
     if action < THROW:
-        return f"Discard {a(p.deck.names[ARMORY + action - DISCARD])}"
-    if action < ROB:
-        target = action - THROW
-        return f"Throw at {names[target]} ({_stands(p, target)})"
-    if action < SKIP:
-        return f"Take {whose(names[action - ROB])} Armory away"
-    if action < NOW:
-        return f"Make {names[action - SKIP]} lose a turn"
-    return {
-        NOW: "Use it now: draw and play another card",
-        SAVE: "Save it for a later turn",
-        AGAIN: "Use it: draw and play a second card",
-        DONE: "End the turn and keep the Armory",
-    }[action]
-
-
-def _stands(p: Position, seat: int) -> str:
-    hits = f"{p.hits[seat]} of {p.hit_limit} hits"
-    unused = p.unused[seat]
-    return f"{hits}, {count(unused, 'unused shield')}" if unused else f"{hits}, no shields"
+        kind = action - PLAY if action < DISCARD else ARMORY + action - DISCARD
+        return words.say("choices", "play" if action < DISCARD else "discard", card=p.deck.names[kind])
+    if action >= NOW:
+        return words.say("choices", MOVES[action], armory=p.deck.names[ARMORY])
+    key, target = MOVES[action].partition(":")[0], (action - THROW) % 7
+    return words.say(
+        "choices",
+        key,
+        target=names[target],
+        armory=p.deck.names[ARMORY],
+        hits=int(p.hits[target]),
+        limit=int(p.hit_limit),
+        shields=int(p.unused[target]),
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from longhouse.core.components import Components
 from longhouse.core.seats import MARKS
 from longhouse.core.state import Fact
 from longhouse.core.view import View
@@ -173,7 +174,7 @@ def _battle(view: VikingjarlView) -> str:
 Teller = Callable[[list[int], Sequence[str]], str]
 
 
-def says(fact: Fact, names: Sequence[str]) -> str:
+def says(fact: Fact, names: Sequence[str], components: Components) -> str:
     """A fact as a sentence."""
     return SENTENCES[fact.key](fact.numbers, names)
 

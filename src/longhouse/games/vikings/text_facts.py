@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from longhouse.core.components import Components
 from longhouse.core.state import Fact
 from longhouse.core.words import count, whose
 from longhouse.games.vikings.components import SHIP
@@ -19,7 +20,7 @@ MOST = {8: "most boatsmen", 9: "most completed islands", 10: "longest completed 
 Teller = Callable[[list[int], Sequence[str]], str]
 
 
-def says(fact: Fact, names: Sequence[str]) -> str:
+def says(fact: Fact, names: Sequence[str], components: Components) -> str:
     """A fact as a sentence."""
     return SENTENCES[fact.key](fact.numbers, names)
 

@@ -1,0 +1,192 @@
+"""Sentences as templates: one catalogue per game and one for the house, so that a language is a file.
+
+A catalogue is words.toml beside the code that speaks, in another language words.LANGUAGE.toml:
+
+    [facts]
+    sent = "{seat} has sent {count:Viking} to {place}."
+
+What follows a slot's name says how it is put:
+
+    {seat}                          as it is
+    {seat:whose}  {card:a}          in one of the [cases], by how the word looks
+    {count:Viking}                  counted, with a form of [nouns]: 1 Viking, 3 Vikings
+    {count:leaves|leave}            one of several forms, by number
+    {left:0=nothing|# card|# cards} a form for one number alone; # is the number
+
+What a game's catalogue lacks is looked up in the house's, core/words.toml; what a language lacks is
+said in English.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from importlib.resources import files
+from tomllib import loads
+from typing import Any
+
+HOUSE = "longhouse.core"
+ENGLISH = "en"
+SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+EXACT = re.compile(r"(-?\d+)=(.*)", re.DOTALL)
+PLURALS: Mapping[str, Callable[[int], int]] = {  # which of a noun's forms a number takes
+    "one-other": lambda n: int(n != 1),
+    "zero-one-other": lambda n: int(n > 1),
+    "one-few-many": lambda n: (
+        0 if n % 10 == 1 and n % 100 != 11 else 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+    ),
+    "other": lambda n: 0,
+}
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Say everything in another language, as far as there are catalogues of it."""
+    before = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(before)
+
+
+def catalogue(package: str) -> "Catalogue":
+    """The catalogue of a package, in the language that is spoken."""
+    return _read(package, _language.get())
+
+
+def house() -> "Catalogue":
+    """The catalogue of the house."""
+    return catalogue(HOUSE)
+
+
+@lru_cache(maxsize=64)
+def _read(package: str, language: str) -> "Catalogue":
+    name = "words.toml" if language == ENGLISH else f"words.{language}.toml"
+    path = files(package) / name
+    tables: Mapping[str, Mapping[str, Any]] = loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    below = [] if package == HOUSE else [_read(HOUSE, language)]
+    if language != ENGLISH:
+        below.insert(0, _read(package, ENGLISH))
+    return Catalogue(package, tables, below)
+
+
+@dataclass(frozen=True)
+class _Slot:
+    """A blank of a template, and how it is put."""
+
+    name: str
+    manner: str  # a case, a noun, or '' for as it is
+    exact: Mapping[int, str]  # forms for one number alone
+    forms: tuple[str, ...]  # forms by number
+
+
+class Catalogue:
+    """The templates, nouns, cases and terms of one package in one language."""
+
+    def __init__(self, package: str, tables: Mapping[str, Mapping[str, Any]], below: Sequence["Catalogue"]) -> None:
+        self.package = package
+        self.tables = tables
+        self.below = below  # where to look for what is missing here
+        self._templates: dict[tuple[str, str], list[str | _Slot]] = {}
+
+    def __contains__(self, place: tuple[str, str]) -> bool:
+        return self._look(*place) is not None
+
+    def say(self, section: str, key: str, /, **slots: object) -> str:
+        """The sentence of that key with its blanks filled."""
+        template = self._templates.get((section, key))
+        if template is None:
+            template = self._templates[section, key] = _parsed(str(self._entry(section, key)))
+        return "".join(part if isinstance(part, str) else self._put(part, slots[part.name]) for part in template)
+
+    def term(self, key: str, index: int | None = None) -> str:
+        """A word of the game, or one of a list of them."""
+        entry = self._entry("terms", key)
+        return str(entry if index is None else entry[index])
+
+    def counted(self, n: int, noun: str) -> str:
+        """A number of things: 1 shield, 2 shields."""
+        return f"{n} {self.form(n, noun)}"
+
+    def form(self, n: int, noun: str) -> str:
+        """The form of a noun that goes with a number."""
+        return str(self._entry("nouns", noun)[self._plural(n)])
+
+    def case(self, name: str, word: str) -> str:
+        """A word in a case: with its article, as a possessive."""
+        for pattern, shape in self._entry("cases", name).items():
+            if fnmatchcase(word.lower(), pattern):
+                return str(shape).replace("{}", word)
+        return word
+
+    def listed(self, items: Sequence[str], last: str = "and") -> str:
+        """Several things in a sentence: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        comma, joint = self._entry("lists", "comma"), self._entry("lists", last)
+        return f"{comma.join(items[:-1])}{joint}{items[-1]}"
+
+    # Looking up
+
+    def _entry(self, section: str, key: str) -> Any:
+        entry = self._look(section, key)
+        assert entry is not None, f"the words of {self.package} have no [{section}] {key}"
+        return entry
+
+    def _look(self, section: str, key: str) -> Any:
+        entry = self.tables.get(section, {}).get(key)
+        for other in self.below:
+            if entry is not None:
+                break
+            entry = other._look(section, key)
+        return entry
+
+    def _plural(self, n: int) -> int:
+        return PLURALS[self._entry("language", "plural")](n)
+
+    # Filling blanks
+
+    def _put(self, slot: _Slot, value: object) -> str:
+        if slot.exact or slot.forms:
+            assert isinstance(value, int), f"{slot.name} is a number"
+            form = slot.exact.get(value)
+            if form is None:
+                form = slot.forms[min(self._plural(value), len(slot.forms) - 1)]
+            return form.replace("#", str(value))
+        if not slot.manner:
+            return str(value)
+        if isinstance(value, int):
+            return self.counted(value, slot.manner)
+        return self.case(slot.manner, str(value))
+
+
+def _parsed(template: str) -> list[str | _Slot]:
+    """A template in pieces: words, and blanks between them."""
+    parts: list[str | _Slot] = []
+    at = 0
+    for match in SLOT.finditer(template):
+        parts += [template[at : match.start()], _slot(match[1], match[2] or "")]
+        at = match.end()
+    return [part for part in [*parts, template[at:]] if part != ""]
+
+
+def _slot(name: str, manner: str) -> _Slot:
+    if "|" not in manner and "=" not in manner:
+        return _Slot(name, manner, {}, ())
+    exact, forms = {}, []
+    for form in manner.split("|"):
+        match = EXACT.fullmatch(form)
+        if match:
+            exact[int(match[1])] = match[2]
+        else:
+            forms.append(form)
+    return _Slot(name, "", exact, tuple(forms))
+
+
+def slots_of(template: str) -> set[str]:
+    """The names of a template's blanks."""
+    return {match[1] for match in SLOT.finditer(template)}
