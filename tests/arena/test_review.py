@@ -9,6 +9,7 @@ from longhouse.bots.bot import Worlds
 from longhouse.bots.levels import bot
 from longhouse.bots.search import compared
 from longhouse.core.errors import BadRecord
+from longhouse.core.note import Note
 from longhouse.core.record import Record
 from longhouse.core.rng import Rng
 from longhouse.core.table import Table, replay
@@ -84,7 +85,7 @@ def test_a_game_with_a_resignation_adds_up_too() -> None:
     table = Table(GAME, 2, {"variant": "strategic"}, chance=Rng(4))
     seat = table.state.to_act()
     table.play(seat, GAME.write(table.state, seat, table.state.legal(seat)[-1]))
-    table.note(f"resign P{seat + 1}")
+    table.note(Note.resign(seat))
 
     found = reviewed(table.record)
 
@@ -96,7 +97,7 @@ def test_a_game_with_a_resignation_adds_up_too() -> None:
 def test_to_resign_is_play_of_whoever_resigns() -> None:
     table = Table(GAME, 2, {"variant": "strategic"}, chance=Rng(4))
     seat = table.state.to_act()
-    table.note(f"resign P{seat + 1}")
+    table.note(Note.resign(seat))
 
     loser, winner = (reviewed(table.record).balances[one] for one in (seat, 1 - seat))
 
@@ -114,8 +115,8 @@ def test_what_was_taken_back_never_happened() -> None:
         if hasty:
             table.play(seat, table.game.write(table.state, seat, table.state.legal(seat)[-1]))
             table.undo(seat)
-            table.note("flag P1")
-        table.note(f"resign P{seat + 1}")
+            table.note(Note.flag(0))
+        table.note(Note.resign(seat))
         reviews.append([found for _, found in review(table.game, table.record, 10, playouts=2)][-1])
 
     with_undo, without = reviews
@@ -126,7 +127,7 @@ def test_what_was_taken_back_never_happened() -> None:
 
 def test_an_abandoned_game_leaves_everybody_the_fair_share() -> None:
     table = Table(GAME, 2, {"variant": "strategic"}, chance=Rng(4))
-    table.note("end abandoned")
+    table.note(Note.abandoned())
 
     for balance in reviewed(table.record).balances:
         assert balance.result == 0.5
@@ -137,8 +138,8 @@ def test_a_bot_that_stood_in_is_named() -> None:
     """Whoever left is not blamed for what a bot played afterwards."""
     table, rng = Table(GAME, 3, chance=Rng(4)), Rng(1)
     left = len(table.record.events)
-    table.note("resign P1")
-    table.note("bot P1 karl")
+    table.note(Note.resign(0))
+    table.note(Note.bot(0, "karl"))
     while not table.over:
         seat = table.state.to_act()
         table.play(seat, GAME.write(table.state, seat, table.state.pick(seat, rng)))

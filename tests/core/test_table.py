@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from longhouse.core.errors import BadMove, BadOption, BadRecord, NotNow, Refused
+from longhouse.core.note import Note
 from longhouse.core.record import Event, read, write
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE
@@ -149,7 +150,7 @@ def test_a_shown_hand_cannot_be_taken_back() -> None:
 def test_resigning_ends_a_game_of_two() -> None:
     table = table_at(1, 3, seats=2)
 
-    table.note("resign P1")
+    table.note(Note.resign(0))
 
     assert table.over
     assert table.places() == [2, 1]
@@ -162,12 +163,12 @@ def test_in_a_bigger_game_a_bot_plays_on_and_the_player_may_come_back() -> None:
     table = table_at(1, 3)
     seat = table.state.to_act()
 
-    table.note("resign P2")
-    table.note("bot P2 karl")
-    table.note("flag P3")
+    table.note(Note.resign(1))
+    table.note(Note.bot(1, "karl"))
+    table.note(Note.flag(2))
     assert not table.over
     assert table.played_by == ["person", "karl", "person", "person"]
-    table.note("back P2")
+    table.note(Note.back(1))
     assert table.played_by == ["person"] * 4
     assert table.state.to_act() == seat
 
@@ -175,20 +176,22 @@ def test_in_a_bigger_game_a_bot_plays_on_and_the_player_may_come_back() -> None:
 def test_an_abandoned_game_has_no_winner() -> None:
     table = table_at(1, 3)
 
-    table.note("end abandoned")
+    table.note(Note.abandoned())
 
     assert table.over
     assert table.places() == []
+    with pytest.raises(NotNow, match="resign P1: the game is over"):
+        table.note(Note.resign(0))
 
 
-@pytest.mark.parametrize(
-    "text", ["dance", "undo", "undo x", "undo 0", "resign P9", "bot P1", "bot P9 karl", "back", "flag"]
-)
-def test_the_table_does_only_what_it_knows(text: str) -> None:
-    table = table_at(1, 3)
+def test_a_record_cannot_say_that_a_table_danced() -> None:
+    with pytest.raises(BadMove, match="'dance P1' is nothing a table does; it knows undo 1"):
+        table_at(1, 3).feed(Event(TABLE, "dance P1"))
 
+
+def test_nobody_takes_back_no_answers() -> None:
     with pytest.raises(BadMove, match="is nothing a table does"):
-        table.note(text)
+        table_at(1, 3).undo(0, 0)
 
 
 def test_any_prefix_of_a_record_replays_to_the_same_position() -> None:
@@ -270,7 +273,7 @@ def test_a_game_that_went_on_under_newer_rules_is_replayed_under_them() -> None:
     """The header keeps the version chance was sealed under; the table's event says which rules hold in the end."""
     table = Table(GAME, 2, chance=b"\x07" * 32)
     newer = replace(GAME, version=GAME.version + 1)
-    table.note(f"rules {newer.version}")
+    table.note(Note.rules(newer.version))
     record = read(write(table.saved_record()))
     assert (record.version, record.rules) == (GAME.version, newer.version)
     assert verify(newer, record).chance_checked

@@ -6,6 +6,7 @@ import pytest
 
 from longhouse.core.errors import BadRecord
 from longhouse.core.fair import commitment
+from longhouse.core.note import Note
 from longhouse.core.record import Event, Record, read, write
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
@@ -103,12 +104,12 @@ def test_an_illegal_answer_is_found_by_its_number() -> None:
 
 def test_events_of_the_table_are_understood() -> None:
     table = table_at(7, 10, 3, variant="strategic")
-    table.note("bot P2 karl")
-    table.note("back P2")
+    table.note(Note.bot(1, "karl"))
+    table.note(Note.back(1))
     seat = table.state.to_act()
     if table.state.secret(seat):
         table.play(seat, GAME.write(table.state, seat, table.state.legal(seat)[0]))
-    table.note("end abandoned")
+    table.note(Note.abandoned())
 
     assert verify(GAME, resealed(table.finished_record())).over
 

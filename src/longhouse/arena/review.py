@@ -23,7 +23,6 @@ from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
 from longhouse.core.record import Record
 from longhouse.core.rng import Rng
-from longhouse.core.seats import TABLE
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.core.table import PERSON, Table, replay
 
@@ -114,8 +113,8 @@ def review(
             words = [table.says(fact) for fact in table.facts_from(told)]
             changes.append(_Change(number, event.seat, event.move, words, after, decision))
         yield number, None
-    if table.ended:
-        changes.append(_Change(len(record.events), _who_ended(table), table.ended, [], _results(table), None))
+    if table.ended is not None:
+        changes.append(_Change(len(record.events), table.ended.seat, table.ended.text, [], _results(table), None))
     yield len(record.events), _summed_up(record.seats, changes)
 
 
@@ -183,11 +182,6 @@ def _results(table: Table) -> list[float]:
     if not places:
         return [1 / table.record.seats] * table.record.seats
     return [1 / places.count(1) if place == 1 else 0.0 for place in places]
-
-
-def _who_ended(table: Table) -> int:
-    """The seat that resigned, or the table that ended the game."""
-    return int(table.ended.removeprefix("resign P")) - 1 if table.ended.startswith("resign ") else TABLE
 
 
 def _judged(table: Table, iterations: int, number: int, seat: int, move: str, rng: Rng) -> Decision:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from longhouse.cli import files, moves, say, tell
 from longhouse.cli.hint import hint
 from longhouse.core.errors import BadMove, LonghouseError, Refused
-from longhouse.core.seats import seat_name
+from longhouse.core.note import Note
 from longhouse.core.words import number
 
 if TYPE_CHECKING:
@@ -143,9 +143,9 @@ def _resign(session: Session, seat: int, rest: str) -> int:
     table = session.table
     if rest != "yes":
         raise BadMove("to give up for good, type: resign yes")
-    table.note(f"resign {seat_name(seat)}")
+    table.note(Note.resign(seat))
     if not table.over:
-        table.note(f"bot {seat_name(seat)} {STAND_IN}")
+        table.note(Note.bot(seat, STAND_IN))
         say.talk(f"  {session.names[seat]} gives up; a {STAND_IN} plays on.")
     session.keep_or_say()
     return DONE

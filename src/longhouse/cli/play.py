@@ -26,7 +26,7 @@ from longhouse.core.game import Game
 from longhouse.core.rng import LARGEST_SEED, Rng
 from longhouse.core.seats import seat_name
 from longhouse.core.state import EVERYBODY, OVER, WATCHER, State
-from longhouse.core.table import Table
+from longhouse.core.table import PERSON, Table
 from longhouse.core.verify import verify
 
 LOOKED_FOR_SECRETS = 3  # random games that tell whether a table ever hides anything
@@ -65,7 +65,7 @@ class Session:
     def level(self, seat: int) -> str:
         """The level of the bot that plays a seat, or '' for a person."""
         stand_in = self.table.played_by[seat]
-        return stand_in if stand_in != "person" else seats.level(self.table.record.names[seat])
+        return stand_in if stand_in != PERSON else seats.level(self.table.record.names[seat])
 
     def people(self) -> list[int]:
         """The seats that persons play."""

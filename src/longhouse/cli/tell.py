@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from longhouse.cli.say import columns, printable, wrapped
 from longhouse.core.errors import LonghouseError, Refused
 from longhouse.core.game import Game
+from longhouse.core.note import RESIGN
 from longhouse.core.rulebook import Rule
 from longhouse.core.state import Fact
 from longhouse.core.table import Table
@@ -98,10 +99,9 @@ def ending(table: Table, names: Sequence[str]) -> str:
     """One sentence: how the game ended and who won, or that it runs."""
     if not table.over:
         return "The game is not over yet."
-    if table.ended.startswith("resign "):
-        loser = int(table.ended.removeprefix("resign P")) - 1
-        return f"{names[loser]} has resigned."
-    if table.ended:
+    if table.ended is not None and table.ended.kind == RESIGN:
+        return f"{names[table.ended.seat]} has resigned."
+    if table.ended is not None:
         return "The game was abandoned."
     return f"Ended by {table.state.ending()}: {table.game.rules.says(table.state.ending())}"
 

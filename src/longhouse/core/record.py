@@ -23,6 +23,7 @@ from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
 from longhouse.core.errors import BadRecord
+from longhouse.core.note import RULES, Note
 from longhouse.core.seats import TABLE, WATCHING, seat_name, seat_of
 from longhouse.core.state import CHANCE, EVERYBODY, WATCHER
 from longhouse.core.words import number
@@ -44,6 +45,10 @@ class Event:
     def seen_by(self, seat: int) -> "Event | None":
         """The event if this seat may see it, else None: unseen is unsent, without a placeholder."""
         return self if (self.audience >> seat) & 1 else None
+
+    def note(self, seats: int) -> Note | None:
+        """What the table itself did, if this is such an event, at a table of so many seats."""
+        return Note.known(self.move, seats) if self.seat == TABLE else None
 
     def line(self) -> str:
         """The event as it stands in a record."""
@@ -74,8 +79,9 @@ class Record:
     def rules(self) -> int:
         """The version of the rules in force: the header's, unless the table went on under a newer one."""
         for event in reversed(self.events):
-            if event.seat == TABLE and event.move.startswith("rules "):
-                return number(event.move.removeprefix("rules "))
+            note = event.note(self.seats)
+            if note is not None and note.kind == RULES:
+                return note.version
         return self.version
 
     def agreed(self) -> str:

@@ -7,13 +7,13 @@ from longhouse.core.components import Components
 from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.fair import FairStream, commitment
 from longhouse.core.game import Game
+from longhouse.core.note import BACK, BOT, END, RESIGN, UNDO, Note
 from longhouse.core.options import Value
 from longhouse.core.record import Event, Record
 from longhouse.core.rng import Rng
-from longhouse.core.seats import TABLE, seat_name
+from longhouse.core.seats import TABLE, all_seats, seat_name
 from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact
 from longhouse.core.view import View
-from longhouse.core.words import number
 
 ENDED = "the game is over"
 PERSON = "person"  # who plays a seat, unless a bot stands in
@@ -63,7 +63,7 @@ class Table:
             options={name: _text(value) for name, value in self.options.items() if value != defaults[name]},
             words=_check_words(words or {}, seats),
         )
-        self.ended = ""  # what the table itself said at the end: 'resign P2', 'end abandoned'
+        self.ended: Note | None = None  # what the table itself did to end the game
         self.played_by = [PERSON] * seats  # PERSON, or the level of the bot that plays on
         self.steps: list[Step] = []
         self.outcomes = 0  # chance events so far, undone ones too
@@ -82,14 +82,15 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game is over, by its rules or by the table."""
-        return bool(self.ended) or self.state.to_act() == OVER
+        return self.ended is not None or self.state.to_act() == OVER
 
     def places(self) -> list[int]:
         """Finishing places by seat; empty while the game runs, or if it was abandoned."""
-        if self.ended.startswith("resign "):
-            loser = int(self.ended.removeprefix("resign P")) - 1
-            return [2 if seat == loser else 1 for seat in range(self.record.seats)]
-        return [] if self.ended else list(self.state.places())
+        if self.ended is None:
+            return list(self.state.places())
+        if self.ended.kind == RESIGN:
+            return [2 if seat == self.ended.seat else 1 for seat in range(self.record.seats)]
+        return []
 
     def view(self, seat: int) -> View:
         """What this seat may see now."""
@@ -159,7 +160,7 @@ class Table:
 
     def go_on(self) -> None:
         """Let chance act and answer public decisions that leave no choice, until somebody must decide."""
-        while not self.ended:
+        while self.ended is None:
             seat = self.state.to_act()
             if seat == OVER:
                 return
@@ -235,38 +236,23 @@ class Table:
 
     def undo(self, seat: int, answers: int = 1) -> Event:
         """Take back a seat's last answers, as long as nobody has learned anything since."""
-        return self.note(f"undo {answers}", seat)
+        return self.note(Note.undo(answers), seat)
 
-    def note(self, text: str, seat: int | None = None) -> Event:
-        """Carry out an event of the table: undo, resign, bot, back, flag, rules, end abandoned."""
-        word, _, rest = text.partition(" ")
+    def note(self, note: Note, seat: int | None = None) -> Event:
+        """Carry out what a table itself does; seat is who takes answers back."""
         if self.over:
-            raise NotNow(f"{text}: {ENDED}")
-        if word == "undo" and number(rest) > 0:
-            self._undo(number(rest), seat)
-        elif word == "resign" and rest in self._seat_names():
-            if self.record.seats == 2:
-                self.ended = text
-        elif word == "bot" and len(rest.split(" ")) == 2 and rest.split(" ")[0] in self._seat_names():
-            name, level = rest.split(" ")
-            self.played_by[int(name[1:]) - 1] = level
-        elif word == "back" and rest in self._seat_names():
-            self.played_by[int(rest[1:]) - 1] = PERSON
-        elif text == "end abandoned":
-            self.ended = text
-        elif word == "rules" and number(rest) >= 0:
-            pass  # played on under a newer version; whoever replays looks at record.rules
-        elif not (word == "flag" and rest in self._seat_names()):
-            raise BadMove(
-                f"{text!r} is nothing a table does; it knows undo 1, resign P1, bot P1 karl, "
-                "back P1, flag P1, rules 2 and end abandoned"
-            )
-        event = Event(TABLE, text)
+            raise NotNow(f"{note.text}: {ENDED}")
+        if note.kind == UNDO:
+            self._undo(note.answers, seat)
+        elif note.kind == BOT:
+            self.played_by[note.seat] = note.level
+        elif note.kind == BACK:
+            self.played_by[note.seat] = PERSON
+        elif note.kind == END or (note.kind == RESIGN and self.record.seats == 2):
+            self.ended = note
+        event = Event(TABLE, note.text)
         self.record.events.append(event)
         return event
-
-    def _seat_names(self) -> list[str]:
-        return [seat_name(seat) for seat in range(self.record.seats)]
 
     def _undo(self, answers: int, seat: int | None) -> None:
         """Go back to before the last answers of one seat; refuse if anything was learned since."""
@@ -299,7 +285,7 @@ class Table:
     def feed(self, event: Event) -> None:
         """Carry out an event as it was recorded: chance comes from the record, too."""
         if event.seat == TABLE:
-            self.note(event.move)
+            self.note(Note.read(event.move, self.record.seats))
             return
         action = self._read(event.seat, event.move)
         forced = event.seat >= 0 and not self.state.secret(event.seat) and self.state.only_move(event.seat) >= 0
@@ -344,7 +330,7 @@ def _text(value: Value) -> str:
 
 def _check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if not names:
-        return tuple(f"P{seat + 1}" for seat in range(seats))
+        return all_seats(seats)
     if len(names) != seats or any(not name.strip() or len(name) > 60 for name in names):
         raise BadOption(f"{seats} seats need {seats} names of 1 to 60 characters")
     return tuple(names)

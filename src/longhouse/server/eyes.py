@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from longhouse.core.note import Note
 from longhouse.core.record import Event
 from longhouse.core.seats import TABLE
 from longhouse.core.state import WATCHER, Fact
@@ -41,7 +42,7 @@ class Step:
     can_undo: bool
     over: bool
     places: tuple[int, ...]
-    ended: str
+    ended: Note | None
     events: int  # of the whole table; never sent, for it counts what others did in secret, too
 
 
@@ -100,7 +101,7 @@ class Eyes:
         lines = []
         for event in events:
             if event.seat == TABLE and event.seen_by(self.viewer):
-                lines.append(self._line("", said_by_table(event.move, names), mine))
+                lines.append(self._line("", Note.read(event.move, len(names)).says(names), mine))
         for fact in facts:
             lines.append(self._line(fact.rule, table.says(fact), mine))
         return tuple(lines)
@@ -163,19 +164,3 @@ class Undo:
             if step.seat >= 0 and not step.forced:
                 return step.seat == self.seat
         return False
-
-
-def said_by_table(move: str, names: Sequence[str]) -> str:
-    """What the table itself did, as a sentence."""
-    word, _, rest = move.partition(" ")
-    parts = rest.split(" ")
-    name = names[int(parts[0][1:]) - 1] if parts[0].startswith("P") and parts[0][1:].isdigit() else ""
-    return {
-        "undo": "The last answer is taken back." if rest == "1" else f"The last {rest} answers are taken back.",
-        "resign": f"{name} resigns.",
-        "bot": f"A bot ({parts[-1]}) plays on for {name}.",
-        "back": f"{name} is back.",
-        "flag": f"{name} has run out of time.",
-        "rules": f"The rules are those of version {rest} now; all that was played fits them, and the game goes on.",
-        "end": "The game is closed as abandoned.",
-    }[word]

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, text
 
+from longhouse.core.note import Note
 from longhouse.core.record import Event
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
@@ -146,7 +147,7 @@ class Hall:
         """Store new events of a table that memory already holds, with whatever belongs to them."""
         now = time.time()
         first = len(hall.table.record.events) - len(events)
-        status = "abandoned" if hall.table.ended == "end abandoned" else "over" if hall.table.over else "running"
+        status = "abandoned" if hall.table.ended == Note.abandoned() else "over" if hall.table.over else "running"
 
         def write(c: Connection) -> None:
             rows.add_events(c, hall.id, first, events, now)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from longhouse.core.note import RESIGN
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.core.words import number
@@ -75,7 +76,7 @@ def asks(hall: HallTable, step: Step, status: str) -> str:
     if status == "waiting":
         free = [seat_name(seat.seat) for seat in hall.seats if not seat.taken]
         return f"Waiting until somebody sits at {' and '.join(free)}." if free else "The game is about to begin."
-    if step.ended.startswith("resign"):
+    if step.ended is not None and step.ended.kind == RESIGN:
         return str(result(hall, step)["says"])
     if status == "abandoned" and hall.row.kind == "play":
         return "This table was closed as abandoned."
@@ -136,10 +137,10 @@ def simultaneous(view: object) -> bool:
 def result(hall: HallTable, step: Step) -> dict[str, Any]:
     """How the game ended."""
     names = hall.names()
-    if step.ended.startswith("resign"):
-        loser = names[int(step.ended.removeprefix("resign P")) - 1]
+    if step.ended is not None and step.ended.kind == RESIGN:
+        loser = names[step.ended.seat]
         return {"places": list(step.places), "ending": "resign", "says": f"{loser} resigned."}
-    if step.ended or hall.row.status == "abandoned":
+    if step.ended is not None or hall.row.status == "abandoned":
         return {"places": [], "ending": "abandoned", "says": "This table was closed as abandoned."}
     return {"places": list(step.places), "ending": step.view.ending, "says": step.view.asks}
 

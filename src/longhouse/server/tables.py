@@ -7,6 +7,7 @@ from dataclasses import replace
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.game import Game
+from longhouse.core.note import Note
 from longhouse.core.record import Event, Record
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE, seat_name
@@ -210,7 +211,7 @@ class HallTable:
     def note(self, text: str, seat: int | None = None) -> list[Event]:
         """Carry out something the table itself does."""
         first = len(self.table.record.events)
-        self.table.note(text, seat)
+        self.table.note(Note.read(text, len(self.seats)), seat)
         self._rest()
         return self.table.record.events[first:]
 
