@@ -30,6 +30,7 @@ class Composing:
     end: str = ""
     title: str = ""  # asked once more before it is sent: Are your Vikings placed?
     says: str = ""  # what is chosen so far, as a sentence with {} for the answers: You send out {}.
+    each: str = ""  # one of these answers, with # for how often it is given and {} for its name: # to {}
     nothing: str = ""  # the same if nothing is chosen
     help: str = ""  # how to add and to take back
     send: str = ""  # the words on the button that sends it; '' for the usual ones

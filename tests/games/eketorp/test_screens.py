@@ -224,3 +224,60 @@ def test_other_answers_pass_through_a_line_as_they_are() -> None:
     state.apply(CHANCE, 0)
     assert GAME.compose is not None
     assert GAME.compose(state, 0, "keep") == ["keep"]
+
+
+# What a page needs to let people put a placement together
+
+
+def test_a_placement_is_composed_in_any_order_and_sent_as_one() -> None:
+    """The view says which answer completes it, and says everything a page asks, in words."""
+    composing = placing().view(0).composing
+    assert composing is not None
+    assert composing.free_order
+    assert composing.end == "+end"
+    assert composing.title == "Are your Vikings placed?"
+    assert composing.says.format("two to field A") == "You send out two to field A."
+    assert composing.each.replace("#", "two").format("field A") == "two to field A"
+    assert all([composing.nothing, composing.help, composing.send, composing.rest])
+
+
+def test_only_who_is_asked_composes() -> None:
+    """Not who is ready, nor who looks on."""
+    table = placing()
+    table.play(0, "+end")
+
+    assert table.view(0).composing is None
+    assert table.view(1).composing is not None
+    assert table.view(WATCHER).composing is None
+
+
+def test_a_choice_says_what_it_lays_on_the_mat() -> None:
+    """Fields take several figures, a siege field one (EK-18, EK-19); each has a name, and its figures are found."""
+    table = Table(GAME, 4, chance=Rng(3), names=["Anna", "Lars", "Y", "K"])
+    choices = {choice.move: choice for choice in table.view(0).choices}
+
+    assert choices["+A"].called == "field A"
+    assert choices["+b-cat"].called == "Lars' catapult"
+    assert {move for move, choice in choices.items() if choice.once} == {
+        f"+{castle}-{side}" for castle in "byk" for side in ("cat", "boat", "ram")
+    }
+    for move in ("+A", "+b-cat"):
+        table.play(0, move)
+    for draw in (GAME.draw, GAME.draw_tall):
+        assert draw is not None
+        picture = draw(table.view(0))
+        for move in ("+A", "+b-cat"):
+            assert picture.count(f'id="{choices[move].piece}') == 1
+        assert f'id="{choices["+B"].piece}' not in picture
+
+
+def test_building_is_composed_brick_by_brick() -> None:
+    """In the order of the walls, so not freely."""
+    hands = {f"P{seat + 1}": {"hand": "2 3 4 6"} for seat in range(4)}
+    given = {"step": "build", "turned": ["M01"], "material": "M01", **hands}
+    state = position(4, {**given, "P1": {**hands["P1"], "booty": "2g 1b"}})
+
+    composing = GAME.view(state, 0, ()).composing
+    assert composing is not None
+    assert not composing.free_order
+    assert GAME.view(state, 1, ()).composing is None

@@ -36,7 +36,8 @@ ATTACK_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))\*([rbykwo])")
 BUILD_TEXT = re.compile(r"([gbns])>([1-6])")
 WHOLE_TEXT = re.compile(r"([A-G])([0-9]{0,2})|([rbykwo]-(?:cat|boat|ram))1?|home([0-9]{1,2})")
 
-WORDS = {"+end": END, "amulet": EXCHANGE, "keep": KEEP, "booty-none": NO_BOOTY}
+END_TEXT = "+end"
+WORDS = {END_TEXT: END, "amulet": EXCHANGE, "keep": KEEP, "booty-none": NO_BOOTY}
 WORDS |= {f"card{k + 1}": CARD + k for k in range(KINDS)}
 WORDS |= {f"take{i}.{j}": DISMANTLE + 4 * i + j for i in range(4) for j in range(4)}
 WORDS |= {f"booty-{letter}": BOOTY + c for c, letter in enumerate(BRICKS)}
@@ -63,7 +64,7 @@ def _write_move(p: Eketorp, seat: int, action: int) -> str:
     if action < END:
         return "+" + where(p, seat, action)
     if action == END:
-        return "+end"
+        return END_TEXT
     if action < EXCHANGE:
         place, rival = attack_parts(action)
         return f"{where(p, seat, place)}*{castle_letter(p, seat, rival)}"
@@ -206,7 +207,7 @@ def _compose_placement(p: Eketorp, seat: int, words: list[str]) -> list[str]:
     if at_home is not None and at_home != left:
         raise BadMove(f"home{at_home} does not fit: with these Vikings out, {left} stay at home")
     moves = [f"+{name}" for name in places for _ in range(counts[name])]
-    return [*moves, "+end"] if ends and left > 0 else moves
+    return [*moves, END_TEXT] if ends and left > 0 else moves
 
 
 def _try_out(twin: Eketorp, seat: int, moves: list[str]) -> None:

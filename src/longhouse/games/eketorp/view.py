@@ -8,9 +8,10 @@ seen by everybody; they are shown while memory_aid is on (EK-R23).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_names
 from longhouse.core.state import CHANCE, OVER, State
-from longhouse.core.view import Choice, View
+from longhouse.core.view import Choice, Composing, View
 from longhouse.core.words import count, listed, whose
 from longhouse.games.eketorp.actions import ATTACK, BOOTY, BUILD, CARD, DISMANTLE, END, EXCHANGE, KEEP, NO_BOOTY
 from longhouse.games.eketorp.building import booty_of
@@ -30,7 +31,7 @@ from longhouse.games.eketorp.components import (
 )
 from longhouse.games.eketorp.conflicts import is_battlefield
 from longhouse.games.eketorp.dump import place_name, stack_text
-from longhouse.games.eketorp.notation import attack_parts, spot, write
+from longhouse.games.eketorp.notation import END_TEXT, attack_parts, spot, write
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import (
     DEAL,
@@ -141,7 +142,9 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
     waiting = tuple(s for s in range(p.seats) if p.may_act(s))
     mine = seat < p.seats
     return EketorpView(
+        score_words=tuple(catalogue(__package__).say("scores", "score", points=points) for points in p.scores()),
         simultaneous=STEPS[p.step] == "place",
+        composing=_composing(STEPS[p.step]) if seat in waiting else None,
         seat=seat,
         seats=p.seats,
         to_act=int(p.to_act()),
@@ -317,9 +320,40 @@ def _own_ask(p: Eketorp, seat: int, step: str, names: Sequence[str]) -> str:
     return "Which of the dismantled bricks do you keep?"
 
 
+def _composing(step: str) -> Composing | None:
+    """Figures are placed in any order, bricks are built wall after wall; either is sent as one."""
+    if step != "place":
+        return Composing() if step == "build" else None
+    words = catalogue(__package__)
+    return Composing(
+        free_order=True,
+        end=END_TEXT,
+        title=words.say("composing", "title"),
+        says=words.say("composing", "says"),
+        each=words.say("composing", "each"),
+        nothing=words.say("composing", "nothing"),
+        help=words.say("composing", "help"),
+        send=words.say("composing", "send"),
+        rest=words.say("composing", "rest"),
+    )
+
+
 def _choices(p: Eketorp, seat: int, names: Sequence[str]) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(write(p, seat, action), spot(p, seat, action), _says(p, seat, action, names)) for action in p.legal(seat)
+    return tuple(_choice(p, seat, action, names) for action in p.legal(seat))
+
+
+def _choice(p: Eketorp, seat: int, action: int, names: Sequence[str]) -> Choice:
+    move, at, says = write(p, seat, action), spot(p, seat, action), _says(p, seat, action, names)
+    if action >= END:
+        return Choice(move, at, says)
+    place = int(p.absolute(seat, action))
+    return Choice(
+        move,
+        at,
+        says,
+        once=place >= FIELDS,  # EK-19: a siege field holds one of a player's Vikings
+        called=place_called(place, names),
+        piece=f"mat-{place_name(place)}",
     )
 
 
@@ -349,7 +383,16 @@ def place_words(p: Position, place: int, names: Sequence[str]) -> str:
     if place < FIELDS:
         holds = f"{p.bricks[place]} {p.pieces.brick_names[p.colour[place]]}" if p.bricks[place] else "no bricks"
         return f"field {FIELD_NAMES[place]} ({holds})"
-    return f"{whose(names[(place - FIELDS) // SIDES])} {SIDE_WORDS[(place - FIELDS) % SIDES]}"
+    return place_called(place, names)
+
+
+def place_called(place: int, names: Sequence[str]) -> str:
+    """A place of the board by its name alone."""
+    words = catalogue(__package__)
+    if place < FIELDS:
+        return words.say("places", "field", field=FIELD_NAMES[place])
+    castle, side = divmod(place - FIELDS, SIDES)
+    return words.say("places", "siege_field", seat=names[castle], side=words.term("sides", side))
 
 
 def _attack_words(p: Position, place: int, rival: int, names: Sequence[str]) -> str:
