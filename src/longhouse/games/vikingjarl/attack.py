@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import battle, units, victory
+from longhouse.games.vikingjarl import battle, steps, units, victory
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, KAUPANG
-from longhouse.games.vikingjarl.position import ENEMY, FLIP, MANNED, SETTLEMENT, TARGET, TOWN, Position
+from longhouse.games.vikingjarl.position import ENEMY, MANNED, SETTLEMENT, TOWN, Position
 
 ATTACK_RULES: Final = ["", "VJ-66", "VJ-70", "VJ-72"]  # by target
 
@@ -68,7 +68,7 @@ def attack_on_entering(p: Position) -> None:
                 declare(p, ENEMY, seat)  # VJ-71
                 return
     else:
-        p.step = TARGET  # VJ-R9
+        p.step = steps.TARGET  # VJ-R9
 
 
 def declare(p: Position, target: i64, foe: i64) -> None:
@@ -84,7 +84,7 @@ def declare(p: Position, target: i64, foe: i64) -> None:
         p.raid = foe  # VJ-R15
     elif target == TOWN and p.vp_token[foe - FIRST_TOWN] == FACE_DOWN:
         p.flip_at = foe  # VJ-57
-        p.step = FLIP
+        p.step = steps.FLIP
         return
     line_up(p)
 

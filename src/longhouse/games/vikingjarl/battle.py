@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards, movement, victory
+from longhouse.games.vikingjarl import cards, movement, steps, victory
 from longhouse.games.vikingjarl.board import ARMY, SHIP
 from longhouse.games.vikingjarl.components import (
     BERSERKERS,
@@ -18,12 +18,8 @@ from longhouse.games.vikingjarl.components import (
     VALKYRIES,
 )
 from longhouse.games.vikingjarl.position import (
-    ATTACKER_SAGA,
     BERSERK,
-    DEFENDER_SAGA,
     ENEMY,
-    FIGHTING,
-    ROLL,
     SETTLEMENT,
     SURPRISED,
     VALKYRIES_A,
@@ -45,7 +41,7 @@ def open_attacker_window(p: Position) -> None:
     elif p.hand_size[p.active] == 0:
         open_defender_window(p)
     else:
-        p.step = ATTACKER_SAGA
+        p.step = steps.ATT_SAGA
         p.asked = p.active
 
 
@@ -55,7 +51,7 @@ def open_defender_window(p: Position) -> None:
     if foe < 0 or p.hand_size[foe] == 0 or p.played_against(foe, p.active):
         clash(p)
     else:
-        p.step = DEFENDER_SAGA
+        p.step = steps.DEF_SAGA
         p.asked = foe
 
 
@@ -63,7 +59,7 @@ def broken_battle_saga(p: Position, kind: i64) -> str:
     """The first rule that playing a Saga in this battle would break."""
     if not p.holds(p.asked, kind):
         return "VJ-118"  # only what one holds
-    if p.step == ATTACKER_SAGA:
+    if p.step == steps.ATT_SAGA:
         if kind == BERSERKERS:
             return "" if p.marks & BERSERK == 0 else "VJ-R59"
         if kind == STRANDHOGG:
@@ -80,7 +76,7 @@ def broken_battle_saga(p: Position, kind: i64) -> str:
 def play_in_battle(p: Position, kind: i64) -> None:
     """A Saga takes effect at once (VJ-R18)."""
     seat = p.asked
-    attacking = p.step == ATTACKER_SAGA
+    attacking = p.step == steps.ATT_SAGA
     foe = p.defender()
     cards.show(p, seat, kind)
     p.tell("VJ-R18" if attacking else "VJ-119", "play", seat, kind)
@@ -114,7 +110,7 @@ def play_in_battle(p: Position, kind: i64) -> None:
 
 def pass_saga(p: Position) -> None:
     """No (further) Saga."""
-    if p.step == ATTACKER_SAGA:
+    if p.step == steps.ATT_SAGA:
         open_defender_window(p)
     else:
         clash(p)
@@ -127,7 +123,7 @@ def clash(p: Position) -> None:
     """A round of dice, unless a side has nobody left (VJ-R19)."""
     p.asked = p.active
     if not decided(p):
-        p.step = ROLL
+        p.step = steps.ROLL
 
 
 def decided(p: Position) -> bool:
@@ -164,7 +160,7 @@ def after_roll(p: Position, attacker_hits: i64, defender_hits: i64) -> None:
     defender_loses(p, min(MOST_LOSSES, attacker_hits))  # VJ-79
     attacker_loses(p, min(MOST_LOSSES, defender_hits))  # VJ-79
     if not decided(p):
-        p.step = FIGHTING  # VJ-80
+        p.step = steps.FIGHT  # VJ-80
         p.asked = p.active
 
 

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import hidden
+from longhouse.games.vikingjarl import hidden, steps
 from longhouse.games.vikingjarl.board import PLACES
 from longhouse.games.vikingjarl.components import CARDS, GODS, RAGNAROK, SAGAS
-from longhouse.games.vikingjarl.position import DRAW, GODS_ASK, GODS_FROM, Position
+from longhouse.games.vikingjarl.position import Position
 
 # Drawing
 
@@ -23,7 +23,7 @@ def draw_on(p: Position) -> None:
         if p.pile_size == 0:
             rebuild(p)  # VJ-46
         if p.pile_size > 0:
-            p.step = DRAW
+            p.step = steps.DRAW
             return
         p.tell("VJ-R36", "no_cards", p.active)
     p.draws = 0
@@ -121,7 +121,7 @@ def ask_next(p: Position) -> None:
     while p.count > 0:
         seat = p.asked
         if p.vp[seat] > 0 or p.mustered(seat) >= 2:
-            p.step = GODS_ASK
+            p.step = steps.GODS
             return
         if p.mustered(seat) == 1:
             for place in range(PLACES):
@@ -152,7 +152,7 @@ def after_gods(p: Position, vp: bool) -> None:
         ask_next(p)
     else:
         p.losses = 2
-        p.step = GODS_FROM
+        p.step = steps.GODS_FROM
 
 
 def after_gods_from(p: Position, place: i64) -> None:

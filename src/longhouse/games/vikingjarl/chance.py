@@ -2,24 +2,24 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import attack, battle, cards, movement, sagas, setting_up
+from longhouse.games.vikingjarl import attack, battle, cards, movement, sagas, setting_up, steps
 from longhouse.games.vikingjarl.actions import DRAWN, FLIP_TRADE, FLIP_VP, ROLLED, STARTS, STOLEN
 from longhouse.games.vikingjarl.components import CARDS, FIRST_MARKET, MARKETS, SAGAS, TOWNS
-from longhouse.games.vikingjarl.position import BERSERK, DEAL, DRAW, FLIP, ROLL, START, STEAL, Position
+from longhouse.games.vikingjarl.position import BERSERK, Position
 
 
 def candidates(p: Position) -> tuple[i64, i64]:
     """The numbers of the outcomes this step is about."""
     step = p.step
-    if step == START:
+    if step == steps.START:
         return STARTS, STARTS + p.seats
-    if step == FLIP:
+    if step == steps.FLIP:
         if p.flip_at < FIRST_MARKET:
             return FLIP_VP, FLIP_VP + TOWNS
         return FLIP_TRADE, FLIP_TRADE + MARKETS
-    if step == ROLL:
+    if step == steps.ROLL:
         return ROLLED, ROLLED + 12
-    if step == STEAL:
+    if step == steps.STEAL:
         return STOLEN, STOLEN + SAGAS
     return DRAWN, DRAWN + CARDS
 
@@ -27,19 +27,19 @@ def candidates(p: Position) -> tuple[i64, i64]:
 def broken_rule(p: Position, outcome: i64) -> str:
     """The rule by which an outcome is impossible, or ''."""
     step = p.step
-    if step == DRAW:
+    if step == steps.DRAW:
         return "" if cards.can_be_drawn(p, outcome - DRAWN) else "VJ-26"
-    if step == ROLL:
+    if step == steps.ROLL:
         hits = outcome - ROLLED
         fits = hits // 3 <= battle.attacker_dice(p) and hits % 3 <= battle.defender_dice(p)
         return "" if fits else "VJ-76"
-    if step == FLIP:
+    if step == steps.FLIP:
         if p.flip_at < FIRST_MARKET:
             return "" if (p.vp_seen >> (outcome - FLIP_VP)) & 1 == 0 else "VJ-24"
         return "" if (p.market_seen >> (outcome - FLIP_TRADE)) & 1 == 0 else "VJ-24"
-    if step == STEAL:
+    if step == steps.STEAL:
         return "" if p.holds(p.rival, outcome - STOLEN) else "VJ-R59"
-    if step == DEAL:
+    if step == steps.DEAL:
         return "" if cards.can_be_drawn(p, outcome - DRAWN) else "VJ-33"
     fits = p.start_player < 0 or outcome - STARTS == p.start_player
     return "" if fits else "VJ-31"
@@ -48,13 +48,13 @@ def broken_rule(p: Position, outcome: i64) -> str:
 def weight(p: Position, outcome: i64) -> i64:
     """How likely an outcome is, beside the others."""
     step = p.step
-    if step in (DRAW, DEAL):
+    if step in (steps.DRAW, steps.DEAL):
         if p.slot_kind >= 0 and p.slot_above == 0:
             return 1  # VJ-35
         return p.pile[outcome - DRAWN]
-    if step == STEAL:
+    if step == steps.STEAL:
         return p.hand[p.rival * SAGAS + outcome - STOLEN]
-    if step == ROLL:
+    if step == steps.ROLL:
         hits = outcome - ROLLED
         berserk = p.marks & BERSERK != 0
         black = p.realm.red_hits if berserk else p.realm.black_hits  # VJ-16, VJ-R59
@@ -78,18 +78,18 @@ def ways(dice: i64, hits: i64, faces: i64) -> i64:
 def apply(p: Position, outcome: i64) -> None:
     """Carry out an outcome."""
     step = p.step
-    if step == DRAW:
+    if step == steps.DRAW:
         cards.after_draw(p, outcome - DRAWN)
-    elif step == ROLL:
+    elif step == steps.ROLL:
         battle.after_roll(p, (outcome - ROLLED) // 3, (outcome - ROLLED) % 3)
-    elif step == FLIP:
+    elif step == steps.FLIP:
         if p.flip_at < FIRST_MARKET:
             attack.after_town_flip(p, outcome - FLIP_VP)
         else:
             movement.after_market_flip(p, outcome - FLIP_TRADE)
-    elif step == STEAL:
+    elif step == steps.STEAL:
         sagas.after_steal(p, outcome - STOLEN)
-    elif step == DEAL:
+    elif step == steps.DEAL:
         setting_up.after_deal(p, outcome - DRAWN)
     else:
         setting_up.after_start(p, outcome - STARTS)

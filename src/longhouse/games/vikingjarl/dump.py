@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
+from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CARDS,
@@ -22,7 +23,7 @@ from longhouse.games.vikingjarl.components import (
     VP_TOKEN_IDS,
     ZONE_IDS,
 )
-from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, STEPS, TARGETS, Position
+from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, TARGETS, Position
 
 UNITS: Final = ["S", "A"]
 
@@ -37,7 +38,7 @@ def dump(p: Position) -> dict[str, object]:
         "truce": "kaupang" if p.truce else "none",
         "repair_vp": p.repair_vp,
         "start_player": "random" if p.start_player < 0 else seat_id(p.start_player),
-        "step": STEPS[p.step],
+        "step": steps.NAMES[p.step],
         "starter": seat_id(p.starter),
         "active": seat_id(p.active),
         "asked": seat_id(p.asked),
@@ -123,7 +124,7 @@ def dump_pending(p: Position) -> dict[str, object]:
     """What a half-finished step needs."""
     return {
         "draws": int(p.draws),
-        "resume": STEPS[p.resume],
+        "resume": steps.NAMES[p.resume],
         "count": int(p.count),
         "losses": int(p.losses),
         "unit": UNITS[p.unit],

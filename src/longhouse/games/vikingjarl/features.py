@@ -5,7 +5,7 @@ from mypy_extensions import i16, i64
 
 from longhouse.core.features import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import battle
+from longhouse.games.vikingjarl import battle, steps
 from longhouse.games.vikingjarl.board import FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CARDS,
@@ -19,18 +19,7 @@ from longhouse.games.vikingjarl.components import (
     TOWNS,
     ZONES,
 )
-from longhouse.games.vikingjarl.position import (
-    BERSERK,
-    DEAL,
-    ENDED,
-    ENEMY,
-    KEEP_SAGA,
-    NOTHING,
-    SETTLEMENT,
-    SLOT_SAGA,
-    TRADING,
-    Position,
-)
+from longhouse.games.vikingjarl.position import BERSERK, ENEMY, NOTHING, SETTLEMENT, Position
 
 
 class VikingjarlFeatures(Features):
@@ -42,7 +31,7 @@ class VikingjarlFeatures(Features):
         p = state
         n = p.seats
         at = begin(p, seat, out, at)
-        at = one_of(p.step, ENDED + 1, out, at)
+        at = one_of(p.step, steps.OVER + 1, out, at)
         at = one_of(relative(p.active, seat, n), n, out, at)
         at = one_of(relative(p.asked, seat, n), n, out, at)
         at = one_of(relative(p.starter, seat, n), n, out, at)
@@ -130,7 +119,7 @@ def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
             out[at + relative(tags[i + 1], viewer, n) * SAGAS + tags[i + 2]] += i16(1)
         i += 3
     at += n * SAGAS
-    if viewer == p.asked and (p.step == DEAL or p.step == KEEP_SAGA or p.step == SLOT_SAGA):
+    if viewer == p.asked and (p.step == steps.DEAL or p.step == steps.DRAFT_KEEP or p.step == steps.DRAFT_SLOT):
         counts(p.packet, 0, SAGAS, out, at)
     return at + SAGAS
 
@@ -143,7 +132,7 @@ def write_turn(p: Position, out: vec[i16], at: i64) -> i64:
     at = bits(p.closed & 3, 2, out, at)
     at = bits(p.once & p.twice, HARBOURS, out, at)
     at = one_of(p.saga, CARDS, out, at)
-    return one_of(p.unit if p.step == TRADING else i64(-1), 2, out, at)
+    return one_of(p.unit if p.step == steps.TRADE else i64(-1), 2, out, at)
 
 
 def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import battle, stow, victory
+from longhouse.games.vikingjarl import battle, steps, stow, victory
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -61,37 +61,7 @@ from longhouse.games.vikingjarl.hints_goals import (
     wealth,
 )
 from longhouse.games.vikingjarl.hints_turn import in_trade, in_turn
-from longhouse.games.vikingjarl.position import (
-    ATTACKER_SAGA,
-    BERSERK,
-    DEFENDER_SAGA,
-    DISCARDING,
-    ENDED,
-    FIGHTING,
-    GODS_ASK,
-    GODS_FROM,
-    KEEP_SAGA,
-    LOOT,
-    MAIN,
-    MANNED,
-    NOTHING,
-    RETREATING,
-    ROOM,
-    SAGA_FREE,
-    SAGA_FROM,
-    SAGA_HALL,
-    SAGA_LOSE,
-    SAGA_VS,
-    SETTLEMENT,
-    SLOT_SAGA,
-    SPOILS,
-    STOWING,
-    SURPRISED,
-    TARGET,
-    TOWN,
-    TRADING,
-    Position,
-)
+from longhouse.games.vikingjarl.position import BERSERK, MANNED, NOTHING, SETTLEMENT, SURPRISED, TOWN, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 SCALE: Final = 10.0
@@ -102,7 +72,7 @@ WORTH: Final = [5, 1, 6, 7, 3, 8, 7, 8, 5, 5, 6, 6, 4, 3, 4, 5, 4, 4]
 def value(state: State, seat: i64) -> float:
     """How well a seat stands against the best of the others, 0 to 1."""
     assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
-    if state.step == ENDED:
+    if state.step == steps.OVER:
         return 1.0 if state.places()[seat] == 1 else 0.0
     mine = _strength(state, seat)
     rivals = -1000.0
@@ -156,60 +126,60 @@ def policy(state: State, seat: i64, rng: Rng) -> i64:
     assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
     p = state
     step = p.step
-    if step == MAIN:
+    if step == steps.MAIN:
         return in_turn(p)
-    if step == TRADING:
+    if step == steps.TRADE:
         return in_trade(p)
-    if step == STOWING:
+    if step == steps.STOW:
         return _put(p)
-    if step == FIGHTING:
+    if step == steps.FIGHT:
         return _fight(p)
-    if step in (ATTACKER_SAGA, DEFENDER_SAGA):
+    if step in (steps.ATT_SAGA, steps.DEF_SAGA):
         return _battle_saga(p)
-    if step == RETREATING:
+    if step == steps.RETREAT:
         return _retreat(p)
-    if step == DISCARDING:
+    if step == steps.DISCARD:
         return DISCARD + _least(p, seat)
     return _rare(p, seat)
 
 
 def _rare(p: Vikingjarl, seat: i64) -> i64:
     step = p.step
-    if step == KEEP_SAGA:
+    if step == steps.DRAFT_KEEP:
         return KEEP + _best_of(p)
-    if step == SLOT_SAGA:
+    if step == steps.DRAFT_SLOT:
         return SLOT
-    if step == GODS_ASK:
+    if step == steps.GODS:
         enough = p.mustered(seat) >= 2
         return GODS_VIKINGS if enough else GODS_VP
-    if step == GODS_FROM:
+    if step == steps.GODS_FROM:
         return FROM + _spare_place(p, seat)
-    if step == SPOILS:
+    if step == steps.SPOILS:
         return _spoils(p)
-    if step == LOOT:
+    if step == steps.LOOT:
         for good in range(WOOD, MEAD + 1):
             if victory.broken_loot(p, good) == "":
                 return TAKE + good
         return OK
-    if step == ROOM:
+    if step == steps.ROOM:
         return _room(p)
-    if step == TARGET:
+    if step == steps.TARGET:
         return _target(p)
     return _saga(p, seat)
 
 
 def _saga(p: Vikingjarl, seat: i64) -> i64:
     step = p.step
-    if step == SAGA_VS:
+    if step == steps.SAGA_VS:
         return _rival(p)
-    if step == SAGA_FROM:
+    if step == steps.SAGA_FROM:
         return FROM + _most_vikings(p, p.rival)
-    if step == SAGA_HALL:
+    if step == steps.SAGA_HALL:
         t = p.own_settlement(seat, p.ship_at[seat])
         return HALL + 1 + t if t >= 0 and p.garrison(t) < 4 else i64(HALL)
-    if step == SAGA_FREE:
+    if step == steps.SAGA_FREE:
         return _free(p, seat)
-    assert step == SAGA_LOSE, "every step has its answer"
+    assert step == steps.SAGA_LOSE, "every step has its answer"
     for good in range(WOOD, MEAD + 1):
         if p.cargo[p.at(seat, SHIP) + good] > 1:
             return LOSE + good
@@ -263,7 +233,7 @@ def _fight(p: Vikingjarl) -> i64:
 
 def _battle_saga(p: Vikingjarl) -> i64:
     odds = _odds(p)
-    if p.step == ATTACKER_SAGA:
+    if p.step == steps.ATT_SAGA:
         if odds < 0.93:
             for kind in (BERSERKERS, STRANDHOGG, MJOLNIR):
                 if battle.broken_battle_saga(p, kind) == "":
@@ -287,13 +257,13 @@ def _retreat(p: Vikingjarl) -> i64:
     fewest: i64 = 1000
     for action in p.moves(seat):
         zone = action - RETREAT
-        steps: i64 = p.realm.home_on_foot[zone]
+        distance: i64 = p.realm.home_on_foot[zone]
         if p.is_aboard(seat):
-            steps = p.realm.ship_steps[zone * ZONES + (goal if goal >= 0 else i64(KAUPANG))]
+            distance = p.realm.ship_steps[zone * ZONES + (goal if goal >= 0 else i64(KAUPANG))]
             if zone == KAUPANG and p.vp[seat] >= p.vp_target:
-                steps = -1
-        if steps < fewest:
-            fewest = steps
+                distance = -1
+        if distance < fewest:
+            fewest = distance
             best = action
     return best
 

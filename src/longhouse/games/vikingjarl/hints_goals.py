@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.core.masks import size
+from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import ARMY, KAUP, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
@@ -24,7 +25,7 @@ from longhouse.games.vikingjarl.components import (
     WOOD,
     ZONES,
 )
-from longhouse.games.vikingjarl.position import ENDED, Position
+from longhouse.games.vikingjarl.position import Position
 
 VP_WORTH: Final = 7.0
 IMPATIENCE: Final = 0.33  # how much of a worth is lost in a turn of waiting, as a rate
@@ -90,13 +91,13 @@ def hidden_token(p: Position, attackers: i64) -> float:
 
 def turns_to(p: Position, seat: i64, zone: i64) -> float:
     """How many turns from now a seat's Ship is there, about."""
-    steps = p.realm.ship_steps[p.ship_at[seat] * ZONES + zone]
+    distance = p.realm.ship_steps[p.ship_at[seat] * ZONES + zone]
     now: i64 = 0
-    if p.active == seat and p.step != ENDED and (p.closed >> SHIP) & 1 == 0:
+    if p.active == seat and p.step != steps.OVER and (p.closed >> SHIP) & 1 == 0:
         now = p.ship_mp
-    if steps <= now:
-        return 0.04 * float(steps)
-    return 0.7 + float((steps - now + 2) // 3) + 0.04 * float(steps)
+    if distance <= now:
+        return 0.04 * float(distance)
+    return 0.7 + float((distance - now + 2) // 3) + 0.04 * float(distance)
 
 
 def later(worth: float, turns: float) -> float:

@@ -247,11 +247,11 @@ def _nearest_harbour(p: Position, seat: i64) -> i64:
     fewest: i64 = 1000
     for i in range(p.realm.march_from[zone], p.realm.march_from[zone + 1]):
         other = p.realm.march[i]
-        steps = p.realm.home_on_foot[other]
+        distance = p.realm.home_on_foot[other]
         if other >= FIRST_HARBOUR:
-            steps = p.realm.ship_steps[p.ship_at[seat] * ZONES + other] - 100
-        if steps < fewest and movement.entry(p, seat, other, True) == movement.FREE:
-            fewest = steps
+            distance = p.realm.ship_steps[p.ship_at[seat] * ZONES + other] - 100
+        if distance < fewest and movement.entry(p, seat, other, True) == movement.FREE:
+            fewest = distance
             best = other
     return best
 
@@ -268,9 +268,9 @@ def _step(p: Vikingjarl, unit: i64, goal: i64) -> i64:
     fewest = p.realm.ship_steps[zone * ZONES + goal]
     for i in range(p.realm.sail_from[zone], p.realm.sail_from[zone + 1]):
         other = p.realm.sail[i]
-        steps = p.realm.ship_steps[other * ZONES + goal]
-        if steps < fewest and movement.may_enter(p, SHIP, other) == "":
-            fewest = steps
+        distance = p.realm.ship_steps[other * ZONES + goal]
+        if distance < fewest and movement.may_enter(p, SHIP, other) == "":
+            fewest = distance
             best = other
     return sail_to(best) if best >= 0 else i64(-1)
 
@@ -288,8 +288,8 @@ def _sail(p: Vikingjarl) -> i64:
         if zone == KAUPANG and p.vp[seat] >= p.vp_target and p.ship_mp >= 2 and p.steps_at(KAUPANG) == 0:
             return _leave(p)
         return -1
-    steps = p.realm.ship_steps[zone * ZONES + best.zone]
-    if p.ship_mp < steps <= p.ship_mp + 2 and p.hand_size[seat] > 0 and sagas.broken_play(p, FAIR_WIND) == "":
+    distance = p.realm.ship_steps[zone * ZONES + best.zone]
+    if p.ship_mp < distance <= p.ship_mp + 2 and p.hand_size[seat] > 0 and sagas.broken_play(p, FAIR_WIND) == "":
         return PLAY + FAIR_WIND
     return _step(p, SHIP, best.zone)
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
 from longhouse.core.stored import Fields
-from longhouse.games.vikingjarl import hidden, stow
+from longhouse.games.vikingjarl import hidden, steps, stow
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
     ARMY_SPACES,
@@ -37,7 +37,7 @@ from longhouse.games.vikingjarl.components import (
     Realm,
 )
 from longhouse.games.vikingjarl.dump import UNITS, dump
-from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, STEPS, STOWING, TARGETS, Position
+from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 REST = "rest"
@@ -81,7 +81,7 @@ def _load_options(p: Position, fields: Fields) -> None:
 
 
 def _load_game(p: Position, fields: Fields) -> None:
-    p.step = fields.word("step", STEPS)
+    p.step = fields.word("step", steps.NAMES)
     p.starter = fields.seat("starter", p.seats)
     p.active = fields.seat("active", p.seats)
     p.asked = fields.seat("asked", p.seats)
@@ -152,10 +152,10 @@ def _load_turn(p: Position, fields: Fields) -> None:
     p.acted = _units(fields, "acted")
     p.closed = _units(fields, "closed")
     p.stowed = _units(fields, "stowed")
-    steps = fields.part("steps")
-    steps.only(ZONE_IDS[FIRST_HARBOUR:])
-    for name in steps.data:
-        count = steps.whole(name, 0, 2)
+    harbours = fields.part("steps")
+    harbours.only(ZONE_IDS[FIRST_HARBOUR:])
+    for name in harbours.data:
+        count = harbours.whole(name, 0, 2)
         bit = 1 << (ZONE_IDS.index(name) - FIRST_HARBOUR)
         p.once |= bit if count > 0 else 0
         p.twice |= bit if count > 1 else 0
@@ -173,7 +173,7 @@ def _load_turn(p: Position, fields: Fields) -> None:
 def _load_pending(p: Position, fields: Fields) -> None:
     fields.only(list(_part(dump(p), "pending")))
     p.draws = fields.whole("draws", 0, 9)
-    p.resume = fields.word("resume", STEPS)
+    p.resume = fields.word("resume", steps.NAMES)
     p.count = fields.whole("count", 0, 9)
     p.losses = fields.whole("losses", 0, 2)
     p.unit = fields.word("unit", UNITS)
@@ -317,7 +317,7 @@ def _check(p: Vikingjarl) -> None:
     for i in range(0, len(p.tags), 3):
         if p.hand[p.tags[i + 1] * SAGAS + p.tags[i + 2]] == 0:
             raise BadPosition("position, tags: nobody can know of a card that is not there")
-    if p.step == STOWING and not any(stow.fits(p, k) for k in range(10)):
+    if p.step == steps.STOW and not any(stow.fits(p, k) for k in range(10)):
         raise BadPosition("position: nothing can be stowed")
 
 

@@ -11,11 +11,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import ROOM
-from longhouse.games.vikingjarl import turns
+from longhouse.games.vikingjarl import steps, turns
 from longhouse.games.vikingjarl.actions import RETREAT
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_MARKET, FIRST_PILLAGE, FIRST_TOWN, KAUPANG, SEAS
-from longhouse.games.vikingjarl.position import FLIP, MAIN, RETREATING, Position
+from longhouse.games.vikingjarl.position import Position
 
 # How a Unit may enter a zone
 FREE: Final = 0
@@ -137,7 +137,7 @@ def arrive(p: Position, seat: i64, unit: i64) -> None:
         turns.come_home(p, seat)  # VJ-125
     elif FIRST_MARKET <= zone < FIRST_PILLAGE and p.market[zone - FIRST_MARKET] == FACE_DOWN:
         p.flip_at = zone  # VJ-58
-        p.step = FLIP
+        p.step = steps.FLIP
 
 
 def after_market_flip(p: Position, token: i64) -> None:
@@ -146,7 +146,7 @@ def after_market_flip(p: Position, token: i64) -> None:
     p.market_seen |= 1 << token
     p.tell("VJ-58", "market", p.flip_at, token)
     p.flip_at = -1
-    p.step = MAIN
+    p.step = steps.MAIN
     p.asked = p.active
 
 
@@ -220,10 +220,10 @@ def retreats(p: Position) -> vec[i64]:
 def ask_retreat(p: Position, seat: i64) -> None:
     """The battle is over; a Unit must leave, if it can."""
     turns.clear_battle(p)
-    p.step = MAIN
+    p.step = steps.MAIN
     p.asked = p.active
     if can_retreat(p, seat):
-        p.step = RETREATING  # VJ-83
+        p.step = steps.RETREAT  # VJ-83
         p.asked = seat
     else:
         p.tell("VJ-R21", "stays", seat)
@@ -235,6 +235,6 @@ def after_retreat(p: Position, zone: i64) -> None:
     unit = p.army_unit(seat)
     place(p, seat, unit, zone)  # VJ-83
     p.tell("VJ-83", "retreat", seat, unit, zone)
-    p.step = MAIN
+    p.step = steps.MAIN
     p.asked = p.active
     arrive(p, seat, unit)  # VJ-R22

@@ -4,6 +4,7 @@ import re
 
 from longhouse.core.errors import BadMove
 from longhouse.core.state import CHANCE, State
+from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.actions import (
     ACTIONS,
     AT,
@@ -49,7 +50,6 @@ from longhouse.games.vikingjarl.components import (
     WOOD,
     ZONE_IDS,
 )
-from longhouse.games.vikingjarl.position import SAGA_FROM
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 SHORES = ZONE_IDS[:SEAS] + ZONE_IDS[FIRST_HARBOUR:]
@@ -173,7 +173,7 @@ def spot(p: Vikingjarl, seat: int, action: int) -> str:
     if DROP <= action < OK - 4:
         return f"{me}-{_place(action - DROP)}"
     if FROM <= action < HALL:
-        owner = SEATS[p.rival] if p.step == SAGA_FROM else me
+        owner = SEATS[p.rival] if p.step == steps.SAGA_FROM else me
         return f"{owner}-{_place(action - FROM)}"
     if HALL <= action < HALL + len(HALLS):
         return f"{me}-{_hall(action - HALL)}"

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import ROOM
-from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, stow, trade, turns
+from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, steps, stow, trade, turns
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
     ATTACK_SETTLEMENT,
@@ -29,7 +29,7 @@ from longhouse.games.vikingjarl.actions import (
 )
 from longhouse.games.vikingjarl.board import ARMY, PLACES, SHIP
 from longhouse.games.vikingjarl.components import HAND, SAGAS
-from longhouse.games.vikingjarl.position import DISCARDING, ENEMY, SETTLEMENT, TOWN, Position
+from longhouse.games.vikingjarl.position import ENEMY, SETTLEMENT, TOWN, Position
 
 
 def broken_rule(p: Position, action: i64) -> str:
@@ -170,6 +170,6 @@ def _act(p: Position, action: i64) -> None:
 def discard_or_end(p: Position) -> None:
     """Too many Sagas are discarded; then the turn is over (VJ-116)."""
     if p.hand_size[p.active] > HAND:
-        p.step = DISCARDING  # VJ-116
+        p.step = steps.DISCARD  # VJ-116
     else:
         turns.end_turn(p)

@@ -10,43 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import filled
+from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import SHIP, Board
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, Realm
-
-# Steps: what is to be decided next. The first six are chance's.
-START: Final = 0
-DEAL: Final = 1  # the draft packet
-DRAW: Final = 2
-FLIP: Final = 3
-ROLL: Final = 4
-STEAL: Final = 5
-KEEP_SAGA: Final = 6
-SLOT_SAGA: Final = 7
-STOWING: Final = 8
-GODS_ASK: Final = 9
-GODS_FROM: Final = 10
-MAIN: Final = 11
-TARGET: Final = 12
-ATTACKER_SAGA: Final = 13
-DEFENDER_SAGA: Final = 14
-FIGHTING: Final = 15
-RETREATING: Final = 16
-SPOILS: Final = 17
-LOOT: Final = 18
-ROOM: Final = 19
-TRADING: Final = 20
-SAGA_VS: Final = 21
-SAGA_FROM: Final = 22
-SAGA_HALL: Final = 23
-SAGA_FREE: Final = 24
-SAGA_LOSE: Final = 25
-DISCARDING: Final = 26
-ENDED: Final = 27
-STEPS: Final = [
-    "start", "deal", "draw", "flip", "roll", "steal", "keep", "slot", "stow", "gods", "gods_from", "main", "target",
-    "attacker_saga", "defender_saga", "fight", "retreat", "spoils", "loot", "room", "trade", "saga_vs", "saga_from",
-    "saga_hall", "saga_free", "saga_lose", "discard", "over",
-]  # fmt: skip
 
 # What is attacked
 NOTHING: Final = 0
@@ -77,7 +43,7 @@ class Position(Board):
         self.repair_vp = True
         self.start_player: i64 = -1  # -1: drawn by lot
         # The game
-        self.step: i64 = START
+        self.step: i64 = steps.START
         self.round: i64 = 0
         self.starter: i64 = 0
         self.active: i64 = 0  # whose turn it is
@@ -101,7 +67,7 @@ class Position(Board):
         self.raid: i64 = -1  # the Pillage town attacked this turn
         # Half-finished steps
         self.draws: i64 = 0  # Sagas still to be drawn
-        self.resume: i64 = MAIN  # the step to go back to after drawing
+        self.resume: i64 = steps.MAIN  # the step to go back to after drawing
         self.count: i64 = 0  # seats the gods still ask
         self.losses: i64 = 0  # Vikings the asked seat must still give them
         self.unit: i64 = SHIP  # the Unit that trades, stows or loads

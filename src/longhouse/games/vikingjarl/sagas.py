@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards, hidden, units
+from longhouse.games.vikingjarl import cards, hidden, steps, units
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     CALL_TO_ARMS,
@@ -23,16 +23,7 @@ from longhouse.games.vikingjarl.components import (
     STORM,
     VIKING,
 )
-from longhouse.games.vikingjarl.position import (
-    MAIN,
-    SAGA_FREE,
-    SAGA_FROM,
-    SAGA_HALL,
-    SAGA_LOSE,
-    SAGA_VS,
-    STEAL,
-    Position,
-)
+from longhouse.games.vikingjarl.position import Position
 
 
 def broken_play(p: Position, kind: i64) -> str:
@@ -101,21 +92,21 @@ def play(p: Position, kind: i64) -> None:
         p.gain(seat, 1)  # VJ-R59
         p.tell("VJ-R59", "skald", seat)
     elif kind == MIMIR:
-        cards.draw_sagas(p, 2, MAIN)  # VJ-R59
+        cards.draw_sagas(p, 2, steps.MAIN)  # VJ-R59
     else:
         p.saga = kind
-        p.step = SAGA_VS
+        p.step = steps.SAGA_VS
         if kind == GOOD_TRADE:
-            p.step = SAGA_FREE  # VJ-130
+            p.step = steps.SAGA_FREE  # VJ-130
         elif kind == CALL_TO_ARMS:
-            p.step = SAGA_HALL
+            p.step = steps.SAGA_HALL
 
 
 def saga_over(p: Position) -> None:
     """The Saga is told; the turn goes on."""
     p.saga = -1
     p.rival = -1
-    p.step = MAIN
+    p.step = steps.MAIN
     p.asked = p.active
 
 
@@ -174,12 +165,12 @@ def after_rival(p: Position, rival: i64) -> None:
     p.against |= 1 << (seat * 4 + rival)  # VJ-121
     p.tell("VJ-R38", "against", seat, kind, rival)
     if kind == STORM:
-        p.step = SAGA_LOSE
+        p.step = steps.SAGA_LOSE
         p.asked = rival
     elif kind == LOKI:
-        p.step = STEAL
+        p.step = steps.STEAL
     elif kind == DRAUGR:
-        p.step = SAGA_FROM
+        p.step = steps.SAGA_FROM
     elif kind == NIGHT_RAID:
         silver = min(2, p.silver[rival])  # VJ-R59
         p.silver[rival] -= silver  # VJ-R59

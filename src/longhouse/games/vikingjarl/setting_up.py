@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards, hidden, stow, turns
+from longhouse.games.vikingjarl import cards, hidden, steps, stow, turns
 from longhouse.games.vikingjarl.board import SHIP
 from longhouse.games.vikingjarl.components import SAGAS
-from longhouse.games.vikingjarl.position import DEAL, KEEP_SAGA, SLOT_SAGA, Position
+from longhouse.games.vikingjarl.position import Position
 
 
 def after_start(p: Position, seat: i64) -> None:
@@ -25,7 +25,7 @@ def begin_draft(p: Position) -> None:
     """The last player draws one Saga more than there are players (VJ-33)."""
     p.asked = p.after(p.starter, p.seats - 1)
     p.count = p.seats + 1
-    p.step = DEAL
+    p.step = steps.DEAL
 
 
 def after_deal(p: Position, kind: i64) -> None:
@@ -35,7 +35,7 @@ def after_deal(p: Position, kind: i64) -> None:
     p.whisper(1 << p.asked, "VJ-33", "dealt", p.asked, kind)
     p.count -= 1
     if p.count == 0:
-        p.step = KEEP_SAGA
+        p.step = steps.DRAFT_KEEP
 
 
 def after_keep(p: Position, kind: i64) -> None:
@@ -48,7 +48,7 @@ def after_keep(p: Position, kind: i64) -> None:
     p.whisper(1 << seat, "VJ-34", "kept", seat, kind)
     p.whisper(~(1 << seat), "VJ-34", "kept_unseen", seat)
     if seat == p.starter:
-        p.step = SLOT_SAGA
+        p.step = steps.DRAFT_SLOT
         return
     p.asked = p.after(seat, p.seats - 1)  # VJ-34
     p.reveals += 1

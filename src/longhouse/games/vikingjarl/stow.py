@@ -7,9 +7,10 @@ answer the pieces stay where they are (VJ-R55): `put` holds the answers, `stage`
 
 from mypy_extensions import i64
 
+from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import ARMY_SPACES, GARRISON, KAUPANG, MEAD, SHIP_SPACES, VIKING
-from longhouse.games.vikingjarl.position import STOWING, Position
+from longhouse.games.vikingjarl.position import Position
 
 
 def broken_stow(p: Position, unit: i64) -> str:
@@ -55,7 +56,7 @@ def begin(p: Position, seat: i64, unit: i64) -> None:
     """Ask the first question."""
     p.asked = seat
     p.unit = unit
-    p.step = STOWING
+    p.step = steps.STOW
     for i in range(8):
         p.put[i] = 0
     p.stage = -1

@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards, units
+from longhouse.games.vikingjarl import cards, steps, units
 from longhouse.games.vikingjarl.actions import BUY, BUY_VIKING, OK, SELL, SELL_SAGA
 from longhouse.games.vikingjarl.components import VIKING, WOOD
-from longhouse.games.vikingjarl.position import MAIN, TRADING, Position
+from longhouse.games.vikingjarl.position import Position
 
 GOOD_PRICE: Final = 2  # VJ-99
 GOOD_GAIN: Final = 3  # VJ-100
@@ -34,7 +34,7 @@ def begin_trade(p: Position, unit: i64) -> None:
     units.act(p, unit)
     p.unit = unit
     p.stage = 0
-    p.step = TRADING
+    p.step = steps.TRADE
     p.tell("VJ-97", "trade", p.active, unit, p.unit_at(p.active, unit))
 
 
@@ -140,10 +140,10 @@ def buy_saga(p: Position) -> None:
     p.silver[p.active] -= SAGA_PRICE  # VJ-99
     p.bought += 1  # VJ-103
     p.tell("VJ-99", "buy_saga", p.active)
-    cards.draw_sagas(p, 1, TRADING)
+    cards.draw_sagas(p, 1, steps.TRADE)
 
 
 def end_trade(p: Position) -> None:
     """The Unit has traded enough."""
     p.stage = 0
-    p.step = MAIN
+    p.step = steps.MAIN

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards
-from longhouse.games.vikingjarl.position import ENDED, MAIN, NOTHING, Position
+from longhouse.games.vikingjarl import cards, steps
+from longhouse.games.vikingjarl.position import NOTHING, Position
 
 SHIP_MP: Final = 3
 SERPENT_MP: Final = 1  # VJ-R46
@@ -33,7 +33,7 @@ def begin_turn(p: Position, seat: i64) -> None:
     p.raid = -1
     p.stowed = 0
     p.tell("VJ-36", "turn", seat, p.round)
-    cards.draw_sagas(p, 1, MAIN)  # VJ-42
+    cards.draw_sagas(p, 1, steps.MAIN)  # VJ-42
 
 
 def end_turn(p: Position) -> None:
@@ -89,7 +89,7 @@ def come_home(p: Position, seat: i64) -> None:
 
 def end_game(p: Position, rule: str) -> None:
     """The game is over."""
-    p.step = ENDED
+    p.step = steps.OVER
     p.ended_by = rule
     clear_battle(p)
     if rule == "VJ-R43":
@@ -132,7 +132,7 @@ def stands_better(p: Position, one: i64, other: i64) -> bool:
 
 def places(p: Position) -> list[int]:
     """The winner first, then the others as they stand."""
-    if p.step != ENDED:
+    if p.step != steps.OVER:
         return []
     first = best_at_home(p)
     found: list[int] = []

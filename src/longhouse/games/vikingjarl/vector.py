@@ -2,6 +2,7 @@
 
 from longhouse.core.vector import Field, Vector, by_code, common, common_numbers, in_turn, who, word, words
 from longhouse.core.view import View
+from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_PILLAGE,
@@ -18,7 +19,7 @@ from longhouse.games.vikingjarl.components import (
     ZONES,
 )
 from longhouse.games.vikingjarl.features import VikingjarlFeatures
-from longhouse.games.vikingjarl.position import STEPS, TARGETS
+from longhouse.games.vikingjarl.position import TARGETS
 from longhouse.games.vikingjarl.view import BattleView, SeatView, VikingjarlView
 
 MANY = 1000  # more than anybody has of anything
@@ -35,7 +36,7 @@ def fields(seats: int) -> tuple[Field, ...]:
 def _seat_fields(n: int) -> tuple[Field, ...]:
     goods = "Vikings, wood, iron, mead"
     return (
-        Field("step", (len(STEPS),), 0, 1, f"what is decided now: {', '.join(STEPS)}"),
+        Field("step", (len(steps.NAMES),), 0, 1, f"what is decided now: {', '.join(steps.NAMES)}"),
         Field("active", (n,), 0, 1, "whose turn it is"),
         Field("asked", (n,), 0, 1, "who decides"),
         Field("starter", (n,), 0, 1, "the first player"),
@@ -112,7 +113,7 @@ def numbers(view: View) -> dict[str, list[int]]:
     seats = [view.players[seat] for seat in in_turn(view.seat, view.seats)]
     return {
         **common_numbers(view),
-        "step": word(view.step, STEPS),
+        "step": word(view.step, steps.NAMES),
         "active": who(view, view.active),
         "asked": who(view, view.asked),
         "starter": who(view, view.starter),

@@ -2,21 +2,10 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import movement, turns
+from longhouse.games.vikingjarl import movement, steps, turns
 from longhouse.games.vikingjarl.board import ARMY, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, MEAD, VIKING, WOOD
-from longhouse.games.vikingjarl.position import (
-    ENEMY,
-    LOOT,
-    MAIN,
-    MANNED,
-    ROOM,
-    SETTLEMENT,
-    SPOILS,
-    VALKYRIES_A,
-    VALKYRIES_D,
-    Position,
-)
+from longhouse.games.vikingjarl.position import ENEMY, MANNED, SETTLEMENT, VALKYRIES_A, VALKYRIES_D, Position
 
 
 def attacker_won(p: Position) -> None:
@@ -76,7 +65,7 @@ def place_due(p: Position) -> None:
     for good in range(WOOD, MEAD + 1):
         if (p.due >> good) & 1 == 1:
             if p.unit_free(seat, unit) == 0:
-                p.step = ROOM  # VJ-R27
+                p.step = steps.ROOM  # VJ-R27
                 p.asked = seat
                 return
             p.load(seat, unit, good)  # VJ-86
@@ -123,7 +112,7 @@ def break_settlement(p: Position) -> None:
     p.gain(p.owner[t], -p.realm.value[t])  # VJ-89
     p.tell("VJ-89", "broken", p.active, p.owner[t], t, p.realm.value[t])
     p.stage = WOOD
-    p.step = LOOT  # VJ-88
+    p.step = steps.LOOT  # VJ-88
     if not can_loot(p):
         battle_over(p)
 
@@ -160,7 +149,7 @@ def after_loot(p: Position, good: i64) -> None:
 
 def ask_spoils(p: Position) -> None:
     """The victor over an Army takes a good or silver, if there is any (VJ-92)."""
-    p.step = SPOILS
+    p.step = steps.SPOILS
     for what in range(MEAD + 1):
         if broken_spoils(p, what) == "":
             return
@@ -218,7 +207,7 @@ def draw_even(p: Position) -> None:
 def battle_over(p: Position) -> None:
     """The turn goes on."""
     turns.clear_battle(p)
-    p.step = MAIN
+    p.step = steps.MAIN
     p.asked = p.active
 
 

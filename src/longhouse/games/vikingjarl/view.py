@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from longhouse.core.seats import seat_names
 from longhouse.core.state import State
 from longhouse.core.view import Choice, View
-from longhouse.games.vikingjarl import battle, view_words
+from longhouse.games.vikingjarl import battle, steps, view_words
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
@@ -30,19 +30,7 @@ from longhouse.games.vikingjarl.components import (
 )
 from longhouse.games.vikingjarl.dump import token_id
 from longhouse.games.vikingjarl.notation import group, spot, write
-from longhouse.games.vikingjarl.position import (
-    BERSERK,
-    DEAL,
-    ENEMY,
-    KEEP_SAGA,
-    NOTHING,
-    SETTLEMENT,
-    SLOT_SAGA,
-    STEPS,
-    TARGETS,
-    TRADING,
-    Position,
-)
+from longhouse.games.vikingjarl.position import BERSERK, ENEMY, NOTHING, SETTLEMENT, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 Load = tuple[int, int, int, int]  # Vikings, wood, iron, mead
@@ -160,7 +148,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
         ending=p.ending(),
         choices=_choices(p, seat, called) if seat in waiting else (),
         names=called,
-        step=STEPS[p.step],
+        step=steps.NAMES[p.step],
         active=p.active,
         asked=p.asked,
         starter=p.starter,
@@ -182,7 +170,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
         turn=_turn(p),
         battle=_battle(p),
         saga=SAGA_IDS[p.saga] if p.saga >= 0 else "",
-        trader=("S", "A")[p.unit] if p.step == TRADING else "",
+        trader=("S", "A")[p.unit] if p.step == steps.TRADE else "",
         realm=p.realm,
     )
 
@@ -225,7 +213,7 @@ def _known(p: Position, seat: int, viewer: int) -> tuple[str, ...]:
 
 def _packet(p: Position, viewer: int) -> tuple[str, ...]:
     """The Sagas being drafted, for the one who chooses."""
-    if p.step not in (DEAL, KEEP_SAGA, SLOT_SAGA) or viewer != p.asked:
+    if p.step not in (steps.DEAL, steps.DRAFT_KEEP, steps.DRAFT_SLOT) or viewer != p.asked:
         return ()
     return tuple(SAGA_IDS[k] for k in range(SAGAS) for _ in range(p.packet[k]))
 

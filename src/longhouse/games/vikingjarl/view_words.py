@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longhouse.core.state import OVER
 from longhouse.core.words import count, listed, whose
-from longhouse.games.vikingjarl import recruit, stow, victory
+from longhouse.games.vikingjarl import recruit, steps, stow, victory
 from longhouse.games.vikingjarl.actions import (
     AT,
     ATTACK_ARMY,
@@ -59,37 +59,7 @@ from longhouse.games.vikingjarl.components import (
     VIKING,
     WOOD,
 )
-from longhouse.games.vikingjarl.position import (
-    ATTACKER_SAGA,
-    DEAL,
-    DEFENDER_SAGA,
-    DISCARDING,
-    DRAW,
-    ENEMY,
-    FIGHTING,
-    FLIP,
-    GODS_ASK,
-    GODS_FROM,
-    KEEP_SAGA,
-    LOOT,
-    MAIN,
-    RETREATING,
-    ROLL,
-    ROOM,
-    SAGA_FREE,
-    SAGA_FROM,
-    SAGA_HALL,
-    SAGA_LOSE,
-    SAGA_VS,
-    SETTLEMENT,
-    SLOT_SAGA,
-    SPOILS,
-    START,
-    STEAL,
-    STOWING,
-    TARGET,
-    TRADING,
-)
+from longhouse.games.vikingjarl.position import ENEMY, SETTLEMENT
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 UNIT_NAMES = ("Ship", "Army")
@@ -107,7 +77,7 @@ def asks(p: Vikingjarl, viewer: int, names: Sequence[str]) -> str:
     if p.to_act() == OVER:
         winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
         return f"The game is over: {listed(winners)} becomes jarl of Kaupang."
-    if p.step <= STEAL:
+    if p.step <= steps.LAST_OF_CHANCE:
         return _chance(p, names)
     if viewer == p.asked:
         return _own(p, names)
@@ -117,12 +87,12 @@ def asks(p: Vikingjarl, viewer: int, names: Sequence[str]) -> str:
 def _chance(p: Vikingjarl, names: Sequence[str]) -> str:
     who = names[p.active]
     return {
-        START: "The starting player is drawn by lot.",
-        DEAL: f"{names[p.asked]} is dealt Sagas to choose from.",
-        DRAW: f"{who} draws a Saga.",
-        FLIP: f"The token of {zone_name(p, p.flip_at)} is turned over.",
-        ROLL: f"{who} attacks {foe_name(p, names)}: the dice are rolled.",
-        STEAL: f"{who} takes a Saga from {names[p.rival]}.",
+        steps.START: "The starting player is drawn by lot.",
+        steps.DEAL: f"{names[p.asked]} is dealt Sagas to choose from.",
+        steps.DRAW: f"{who} draws a Saga.",
+        steps.FLIP: f"The token of {zone_name(p, p.flip_at)} is turned over.",
+        steps.ROLL: f"{who} attacks {foe_name(p, names)}: the dice are rolled.",
+        steps.STEAL: f"{who} takes a Saga from {names[p.rival]}.",
     }[p.step]
 
 
@@ -142,24 +112,24 @@ def _forces(p: Vikingjarl) -> str:
 def _own(p: Vikingjarl, names: Sequence[str]) -> str:
     """The question as the one who answers reads it."""
     step = p.step
-    if step == MAIN:
+    if step == steps.MAIN:
         return _own_turn(p)
-    if step == STOWING:
+    if step == steps.STOW:
         what, where = LOADS[p.stage % 4], UNIT_NAMES[p.stage // 4]
         left = stow.left(p, p.asked, p.unit_at(p.asked, p.unit))
         return f"Loading: how many of {left} {what} go on the {where}?"
-    if step in (ATTACKER_SAGA, DEFENDER_SAGA):
-        side = f"You attack {foe_name(p, names)}" if step == ATTACKER_SAGA else f"{names[p.active]} attacks you"
+    if step in (steps.ATT_SAGA, steps.DEF_SAGA):
+        side = f"You attack {foe_name(p, names)}" if step == steps.ATT_SAGA else f"{names[p.active]} attacks you"
         return f"{side}, {_forces(p)}: play a Saga?"
-    if step == FIGHTING:
+    if step == steps.FIGHT:
         return f"You attack {foe_name(p, names)}, {_forces(p)}: fight on or withdraw?"
-    if step == TRADING:
+    if step == steps.TRADE:
         return f"You trade in {zone_name(p, p.unit_at(p.active, p.unit))} with {p.silver[p.active]} silver."
-    if step == DISCARDING:
+    if step == steps.DISCARD:
         return f"The turn ends: discard down to {HAND} Sagas."
-    if step == GODS_FROM:
+    if step == steps.GODS_FROM:
         return f"The gods are angry: where do you lose a Viking ({p.losses} to go)?"
-    if step == ROOM:
+    if step == steps.ROOM:
         good = GOOD_NAMES[victory.due_good(p)]
         return f"There is no room for the {good}: let a Viking go, or do without?"
     return OWN[step].format(rival=names[p.rival], foe=foe_name(p, names) if p.target else "")
@@ -180,48 +150,48 @@ def _own_turn(p: Vikingjarl) -> str:
 
 
 OWN = {
-    KEEP_SAGA: "The draft: keep one Saga and pass the rest on.",
-    SLOT_SAGA: "The draft: put the last Saga into the draw pile, with how many cards above it?",
-    GODS_ASK: "The gods are angry: give up 1 VP or 2 Vikings?",
-    TARGET: "You enter in order to attack: which Army?",
-    RETREATING: "Your Unit must leave: where does it retreat to?",
-    SPOILS: "You have beaten {foe}: what do you take?",
-    LOOT: "You have broken {foe}: what do you load?",
-    SAGA_VS: "Against whom is the Saga played?",
-    SAGA_FROM: "Draugr haunt {rival}: which place loses up to 2 Vikings?",
-    SAGA_HALL: "Call to Arms: where do the Vikings gather?",
-    SAGA_FREE: "Good Trade: which good do you load for free?",
-    SAGA_LOSE: "A storm hits your Ship: what goes overboard?",
+    steps.DRAFT_KEEP: "The draft: keep one Saga and pass the rest on.",
+    steps.DRAFT_SLOT: "The draft: put the last Saga into the draw pile, with how many cards above it?",
+    steps.GODS: "The gods are angry: give up 1 VP or 2 Vikings?",
+    steps.TARGET: "You enter in order to attack: which Army?",
+    steps.RETREAT: "Your Unit must leave: where does it retreat to?",
+    steps.SPOILS: "You have beaten {foe}: what do you take?",
+    steps.LOOT: "You have broken {foe}: what do you load?",
+    steps.SAGA_VS: "Against whom is the Saga played?",
+    steps.SAGA_FROM: "Draugr haunt {rival}: which place loses up to 2 Vikings?",
+    steps.SAGA_HALL: "Call to Arms: where do the Vikings gather?",
+    steps.SAGA_FREE: "Good Trade: which good do you load for free?",
+    steps.SAGA_LOSE: "A storm hits your Ship: what goes overboard?",
 }
 
 
 def _others(p: Vikingjarl, names: Sequence[str]) -> str:
     """The question as the others read it."""
-    if p.step in (ATTACKER_SAGA, DEFENDER_SAGA, FIGHTING):
-        verb = "defends" if p.step == DEFENDER_SAGA else "attacks"
+    if p.step in (steps.ATT_SAGA, steps.DEF_SAGA, steps.FIGHT):
+        verb = "defends" if p.step == steps.DEF_SAGA else "attacks"
         return f"{verb} {foe_name(p, names)}, {_forces(p)}, and decides"
     return OTHERS[p.step]
 
 
 OTHERS = {
-    KEEP_SAGA: "chooses a Saga to keep",
-    SLOT_SAGA: "puts a Saga into the draw pile",
-    STOWING: "loads and unloads",
-    GODS_ASK: "must appease the gods",
-    GODS_FROM: "gives Vikings to the gods",
-    MAIN: "is on the move",
-    TARGET: "chooses an Army to attack",
-    RETREATING: "retreats",
-    SPOILS: "takes the spoils",
-    LOOT: "loots a Settlement",
-    ROOM: "makes room for goods",
-    TRADING: "trades",
-    SAGA_VS: "chooses an opponent",
-    SAGA_FROM: "chooses where Draugr strike",
-    SAGA_HALL: "calls Vikings to arms",
-    SAGA_FREE: "takes a free good",
-    SAGA_LOSE: "loses something in a storm",
-    DISCARDING: "discards Sagas",
+    steps.DRAFT_KEEP: "chooses a Saga to keep",
+    steps.DRAFT_SLOT: "puts a Saga into the draw pile",
+    steps.STOW: "loads and unloads",
+    steps.GODS: "must appease the gods",
+    steps.GODS_FROM: "gives Vikings to the gods",
+    steps.MAIN: "is on the move",
+    steps.TARGET: "chooses an Army to attack",
+    steps.RETREAT: "retreats",
+    steps.SPOILS: "takes the spoils",
+    steps.LOOT: "loots a Settlement",
+    steps.ROOM: "makes room for goods",
+    steps.TRADE: "trades",
+    steps.SAGA_VS: "chooses an opponent",
+    steps.SAGA_FROM: "chooses where Draugr strike",
+    steps.SAGA_HALL: "calls Vikings to arms",
+    steps.SAGA_FREE: "takes a free good",
+    steps.SAGA_LOSE: "loses something in a storm",
+    steps.DISCARD: "discards Sagas",
 }
 
 
