@@ -19,6 +19,8 @@ TABLES: dict[str, dict[str, Any]] = {
         "left": "{left:0=nothing is left|# card|# cards}",
         "gain": "settled{points:0=|: # VP}.",
         "lost": "{n:-1=nobody|# people}",
+        "begins": "{card:A} begins, {card:As} says.",
+        "many": "All {job:many}.",
     },
 }
 
@@ -42,10 +44,21 @@ def say(key: str, **slots: object) -> str:
         ("gain", {"points": 0}, "settled."),
         ("gain", {"points": 2}, "settled: 2 VP."),
         ("lost", {"n": -1}, "nobody"),
+        ("begins", {"card": "old Smith"}, "An old Smith begins, Old Smith says."),
+        ("many", {"job": "Fisherman"}, "All Fishermen."),
+        ("many", {"job": "skald"}, "All skalds."),
+        ("many", {"job": "witch"}, "All witches."),
+        ("many", {"job": "lady"}, "All ladies."),
+        ("many", {"job": "*{}"}, "All *{}s."),
     ],
 )
 def test_a_blank_is_put_as_its_template_says(key: str, slots: dict[str, object], sentence: str) -> None:
     assert say(key, **slots) == sentence
+
+
+def test_pieces_that_no_catalogue_knows_are_counted() -> None:
+    """An owner's names have plurals, too."""
+    assert [house().several(n, "boatsman") for n in (0, 1, 2)] == ["0 boatsmen", "1 boatsman", "2 boatsmen"]
 
 
 def test_a_name_with_braces_plays_no_tricks() -> None:

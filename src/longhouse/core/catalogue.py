@@ -9,9 +9,12 @@ What follows a slot's name says how it is put:
 
     {seat}                          as it is
     {seat:whose}  {card:a}          in one of the [cases], by how the word looks
+    {card:A}                        the same at the beginning of a sentence
     {count:Viking}                  counted, with a form of [nouns]: 1 Viking, 3 Vikings
     {count:leaves|leave}            one of several forms, by number
     {left:0=nothing|# card|# cards} a form for one number alone; # is the number
+
+A case is a table of patterns and shapes; in a shape {} is the word, and * what the pattern's * stands for.
 
 What a game's catalogue lacks is looked up in the house's, core/words.toml; what a language lacks is
 said in English.
@@ -31,6 +34,7 @@ from typing import Any
 HOUSE = "longhouse.core"
 ENGLISH = "en"
 SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+SHAPED = re.compile(r"\{\}|\*")
 EXACT = re.compile(r"(-?\d+)=(.*)", re.DOTALL)
 PLURALS: Mapping[str, Callable[[int], int]] = {  # which of a noun's forms a number takes
     "one-other": lambda n: int(n != 1),
@@ -116,11 +120,20 @@ class Catalogue:
         """The form of a noun that goes with a number."""
         return str(self._entry("nouns", noun)[self._plural(n)])
 
+    def several(self, n: int, word: str) -> str:
+        """A number of things that no catalogue knows, such as an owner's pieces: 1 fisherman, 2 fishermen."""
+        return f"{n} {self.case(self._entry('language', 'forms')[self._plural(n)], word)}"
+
     def case(self, name: str, word: str) -> str:
-        """A word in a case: with its article, as a possessive."""
+        """A word in a case: with its article, as a possessive, as a plural."""
+        if self._look("cases", name) is None and name != name.lower():
+            put = self.case(name.lower(), word)
+            return put[:1].upper() + put[1:]
         for pattern, shape in self._entry("cases", name).items():
             if fnmatchcase(word.lower(), pattern):
-                return str(shape).replace("{}", word)
+                before, _, after = pattern.partition("*")
+                parts = {"{}": word, "*": word[len(before) : len(word) - len(after)]}
+                return SHAPED.sub(lambda blank: parts[blank[0]], str(shape))
         return word
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
