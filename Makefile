@@ -40,11 +40,15 @@ lint: .venv/pure/.ready  ## format, style, types
 	$(PURE) -m mypy
 	$(PURE) -m mypy --scripts-are-modules $(SCRIPTS)
 
-bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run
+bench: .venv/pure/.ready .venv/compiled/.ready  ## speed, beside peers, in one run; AGAINST=commit: beside what it was
+ifdef AGAINST
+	$(FAST) -m benchmarks.against $(AGAINST)
+else
 	$(PURE) -m benchmarks.run --compiled-python $(FAST) --pure-python $(PURE)
 	$(FAST) -m benchmarks.openspiel_match
 	$(FAST) -m benchmarks.hall_load
 	$(FAST) -m benchmarks.hall_durable
+endif
 
 golden: .venv/pure/.ready  ## rewrite the golden files after a wanted change; git shows what changed
 	$(PURE) scripts/golden

@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from benchmarks import peers
@@ -40,6 +41,7 @@ class Command:
 
     words: list[str]
     environment: dict[str, str] | None = None
+    folder: Path = peers.ROOT
 
 
 @dataclass(frozen=True)
@@ -253,7 +255,7 @@ def run(command: Command, options: list[str], seconds: float) -> dict[str, Any]:
     try:
         done = subprocess.run(
             words,
-            cwd=peers.ROOT,
+            cwd=command.folder,
             env=command.environment,
             capture_output=True,
             text=True,
