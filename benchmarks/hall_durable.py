@@ -23,7 +23,7 @@ from sqlalchemy import text
 from benchmarks.hall_clients import Player
 from benchmarks.hall_load import free_port, serve, wait_until_open
 from benchmarks.peers import PORTS, MissingError, node_environment, tool
-from longhouse.server.store import Store
+from longhouse.server.storage.store import Store
 
 GROUP = 16  # rows in a group of bare commits
 

@@ -22,9 +22,9 @@ import httpx
 
 from longhouse.core.record import Event
 from longhouse.core.table import Table
-from longhouse.server import rows
-from longhouse.server.catalogue import Catalogue
-from longhouse.server.store import Store
+from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.storage import queries
+from longhouse.server.storage.store import Store
 from tests.server.pg import Cluster, free_port
 from tests.server.victim import serve
 
@@ -147,7 +147,7 @@ class Player:
 def answers(database: str, table: str) -> list[tuple[str, str]]:
     """The answers of people in a stored table, in order."""
     store = Store(database)
-    stored = store.read(lambda c: rows.read_all(c, table))
+    stored = store.read(lambda c: queries.read_all(c, table))
     store.engine.dispose()
     assert stored is not None, f"{table} is gone"
     assert [event.number for event in stored.events] == list(range(len(stored.events))), f"{table} has a gap"

@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 import uvicorn
 
-from longhouse.server import models
 from longhouse.server.app import create_app
-from longhouse.server.hall import Hall
+from longhouse.server.hall.hall import Hall
 from longhouse.server.settings import Settings
+from longhouse.server.web import models
 from tests.server.pg import free_port
 
 QUICK = {"thinkers": 0, "pace": 0.0, "secret_pace": 0.02, "requests_per_minute": 0, "tables_per_hour": 0}

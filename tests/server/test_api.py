@@ -14,7 +14,7 @@ from hypothesis.strategies import booleans
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
-from longhouse.server.seen import viewer_of
+from longhouse.server.messages.message import viewer_of
 from tests.server.serving import Serving, Visitor, wait_for
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"

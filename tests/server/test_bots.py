@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from longhouse.core.rng import Rng
-from longhouse.server import thinkers
-from longhouse.server.catalogue import Catalogue
-from longhouse.server.hall import Hall
-from longhouse.server.making import Plan, Wish, make
-from longhouse.server.mind import Asked, Mind, Trouble
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.opening import Plan, Wish, make
+from longhouse.server.hall.shelf import Catalogue
 from longhouse.server.settings import Settings
-from longhouse.server.thinkers import Job, Thinkers
+from longhouse.server.thinking import thinkers
+from longhouse.server.thinking.thinkers import Job, Thinkers
+from longhouse.server.thinking.worker import Asked, Mind, Trouble
 from tests.server.serving import TOYS, Serving, serving, wait_for
 
 

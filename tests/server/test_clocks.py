@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from longhouse.server import playing
-from longhouse.server.clocks import left, run_out
-from longhouse.server.hall import Hall
-from longhouse.server.keeper import DAY, Keeper
-from longhouse.server.making import Plan, Wish, claim, make
-from longhouse.server.problems import Unfit
+from longhouse.server.hall import acts
+from longhouse.server.hall.clocks import left, run_out
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.opening import Plan, Wish, claim, make
+from longhouse.server.hall.problems import Unfit
 from longhouse.server.settings import Settings
-from longhouse.server.thinkers import Thinkers
+from longhouse.server.thinking.thinkers import Thinkers
+from longhouse.server.upkeep.keeper import DAY, Keeper
 
 
 def hall_with(database: str, clock: dict[str, object]) -> tuple[Hall, Keeper, str]:
@@ -57,7 +57,7 @@ def test_who_runs_out_of_time_is_played_on_by_a_bot(database: str) -> None:
             assert found.table.played_by[seat] == "karl"
         person = "anna" if seat == 0 else "bob"
         try:
-            playing.come_back(hall, person, table, f"P{seat + 1}")
+            acts.come_back(hall, person, table, f"P{seat + 1}")
             assert comes_back
         except Unfit:
             assert not comes_back

@@ -11,7 +11,7 @@ import httpx
 import uvicorn
 
 from longhouse.server.running import Server
-from longhouse.server.store import Store
+from longhouse.server.storage.store import Store
 from tests.cli.desk import Terminal
 from tests.server.pg import free_port
 from tests.server.serving import Visitor, wait_for

@@ -1,6 +1,6 @@
 """Memory is tidied when nobody plays."""
 
-from longhouse.server.memory import LATEST, QUIET, SOONEST, Tidying
+from longhouse.server.upkeep.memory import LATEST, QUIET, SOONEST, Tidying
 
 
 def test_a_busy_hall_is_not_stopped_to_tidy_up() -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from longhouse.core import record as saga
 from longhouse.core.verify import verify
-from longhouse.server import schema
+from longhouse.server.storage import schema
 from tests.server.rules import same
 from tests.server.serving import TOYS, Serving, Visitor, serving
 from tests.server.test_moves import four

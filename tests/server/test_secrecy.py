@@ -11,11 +11,11 @@ from longhouse.core.fair import commitment
 from longhouse.core.record import Event
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table
-from longhouse.server import rows
-from longhouse.server.catalogue import Catalogue
-from longhouse.server.clocks import left
-from longhouse.server.people import COOKIE, hashed
-from longhouse.server.rows import SeatRow, TableRow
+from longhouse.server.hall.clocks import left
+from longhouse.server.hall.people import COOKIE, hashed
+from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.storage import queries
+from longhouse.server.storage.queries import SeatRow, TableRow
 from tests.server.alike import SECRET, played, twins
 from tests.server.serving import TOYS, Serving, serving
 
@@ -40,8 +40,8 @@ def stored(here: Serving, table: Table, events: list[Event], clock: dict[str, ob
     ]
 
     def write(c: Any) -> None:
-        rows.add_table(c, row, seats)
-        rows.add_events(c, TABLE, 0, events, 1e9)
+        queries.add_table(c, row, seats)
+        queries.add_events(c, TABLE, 0, events, 1e9)
 
     here.hall.store.write(write)
 

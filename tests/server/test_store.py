@@ -9,10 +9,10 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 
 from longhouse.core.errors import BadOption
-from longhouse.server import schema
-from longhouse.server.backup import BadBackup, backup, restore
-from longhouse.server.migrate import NewerDatabase
-from longhouse.server.store import Conflict, Store, StoreClosed
+from longhouse.server.storage import schema
+from longhouse.server.storage.backup import BadBackup, backup, restore
+from longhouse.server.storage.migrate import NewerDatabase
+from longhouse.server.storage.store import Conflict, Store, StoreClosed
 from tests.server.serving import serving, wait_for
 from tests.server.test_moves import four, play_on
 

@@ -3,8 +3,8 @@
 import asyncio
 import re
 
-from longhouse.server.people import hashed
-from longhouse.server.streams import Stream
+from longhouse.server.hall.people import hashed
+from longhouse.server.messages.streams import Stream
 from tests.server.serving import Serving, serving
 from tests.server.test_moves import four, play_on
 

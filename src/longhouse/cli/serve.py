@@ -31,7 +31,7 @@ def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log:
 def backup(file: Path, database: str) -> None:
     """Keep all tables in one file."""
     _need_web()
-    from longhouse.server.backup import backup as keep
+    from longhouse.server.storage.backup import backup as keep
 
     with _usable_database():
         kept = count(keep(database, file), "table")
@@ -41,7 +41,7 @@ def backup(file: Path, database: str) -> None:
 def restore(file: Path, database: str) -> None:
     """Bring all tables of a backup back."""
     _need_web()
-    from longhouse.server.backup import restore as bring_back
+    from longhouse.server.storage.backup import restore as bring_back
 
     with _usable_database():
         back = count(bring_back(database, file), "table")

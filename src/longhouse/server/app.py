@@ -14,19 +14,20 @@ from starlette.exceptions import HTTPException
 
 from longhouse import __version__
 from longhouse.core.errors import LonghouseError, Refused
-from longhouse.server import api, guides, library, pages, qr, rows
-from longhouse.server.guard import Guard
-from longhouse.server.hall import Hall
-from longhouse.server.keeper import Keeper
-from longhouse.server.limits import Limits
-from longhouse.server.problems import NotYours, Problem
-from longhouse.server.reviews import Reviews
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.problems import NotYours, Problem
+from longhouse.server.messages.streams import tell
 from longhouse.server.settings import Settings
-from longhouse.server.streams import tell
-from longhouse.server.thinkers import Thinkers
+from longhouse.server.storage import queries
+from longhouse.server.thinking.reviews import Reviews
+from longhouse.server.thinking.thinkers import Thinkers
+from longhouse.server.upkeep.keeper import Keeper
+from longhouse.server.web import games_api, guides_api, pages, qr_api, tables_api
+from longhouse.server.web.guard import Guard
+from longhouse.server.web.limits import Limits
 
 PROXY_HEADERS = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parent / "web" / "static"
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -61,7 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.hall = hall
     app.state.limits = limits
     app.state.reviews = reviews
-    for part in (api, library, guides, qr, pages):
+    for part in (tables_api, games_api, guides_api, qr_api, pages):
         app.include_router(part.router)
     _add_operator(app, hall)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
@@ -75,7 +76,7 @@ def _add_operator(app: FastAPI, hall: Hall) -> None:
     @app.get("/healthz", tags=["operator"])
     def health() -> dict[str, str]:
         """Whether the hall can read its database."""
-        hall.store.read(rows.count_tables)
+        hall.store.read(queries.count_tables)
         return {"status": "ok", "version": __version__}
 
     @app.get("/metrics", tags=["operator"], response_class=PlainTextResponse)
@@ -84,7 +85,7 @@ def _add_operator(app: FastAPI, hall: Hall) -> None:
         client = request.client.host if request.client else ""
         if client not in ("127.0.0.1", "::1") or any(name in request.headers for name in PROXY_HEADERS):
             raise NotYours("These figures are for the operator, on the same machine.")
-        stands = hall.store.read(rows.count_tables)
+        stands = hall.store.read(queries.count_tables)
         gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}
         gauges["streams"] = hall.live.streams()
         gauges["commits"] = hall.store.commits

@@ -8,7 +8,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from longhouse.core.errors import BadOption
-from longhouse.server import memory
+from longhouse.server.upkeep import memory
 
 SHUTDOWN_SECONDS = 3  # for answers that are under way
 

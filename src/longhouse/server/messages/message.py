@@ -7,9 +7,9 @@ from longhouse.core.note import RESIGN
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.core.words import number
-from longhouse.server import pictures
-from longhouse.server.eyes import Eyes, Line, Step
-from longhouse.server.tables import HallTable
+from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.viewer import Eyes, Line, Step
+from longhouse.server.messages import pictures
 
 SIGNS = (
     ("red", "●"), ("blue", "▲"), ("yellow", "■"), ("green", "◆"), ("black", "✚"), ("white", "★"), ("orange", "⬟"),

@@ -9,7 +9,7 @@ gives no secret away.
 import time
 from collections.abc import Iterator
 
-from longhouse.server.tables import HallTable
+from longhouse.server.hall.open_table import HallTable
 
 GRACE = 60.0  # seconds after the hall opened in which nobody loses on time
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from longhouse.core.record import Event
-from longhouse.server import schema
+from longhouse.server.storage import schema
 
 # Statements of every answer, made once
 _HAS_KEY = select(schema.keys.c.at).where(

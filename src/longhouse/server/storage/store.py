@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.pool import QueuePool
 
 from longhouse.core.errors import BadOption
-from longhouse.server.migrate import upgrade
+from longhouse.server.storage.migrate import upgrade
 
 T = TypeVar("T")
 Change = Callable[[Connection], T]

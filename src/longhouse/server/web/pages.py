@@ -9,13 +9,13 @@ from fastapi.responses import HTMLResponse
 from fastapi.templating import Jinja2Templates
 
 from longhouse import __version__
-from longhouse.server.api import HallHere, Person, TableId
-from longhouse.server.library import about, levels, options
-from longhouse.server.people import hashed
-from longhouse.server.problems import NotFound
+from longhouse.server.hall.people import hashed
+from longhouse.server.hall.problems import NotFound
+from longhouse.server.web.games_api import about, levels, options
+from longhouse.server.web.tables_api import HallHere, Person, TableId
 
 HERE = FilePath(__file__).parent
-templates = Jinja2Templates(directory=str(HERE / "pages"))  # .html is escaped by itself
+templates = Jinja2Templates(directory=str(HERE / "templates"))  # .html is escaped by itself
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 shown = partial(router.api_route, methods=["GET", "HEAD"])  # whoever watches over a hall asks for the head only
 

@@ -9,8 +9,8 @@ from typing import IO
 from sqlalchemy import Connection, insert, select
 
 from longhouse.core.errors import LonghouseError
-from longhouse.server import schema
-from longhouse.server.store import Store
+from longhouse.server.storage import schema
+from longhouse.server.storage.store import Store
 
 FORMAT = 1
 FIRST_WORDS = "longhouse backup"

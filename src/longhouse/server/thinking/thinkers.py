@@ -18,13 +18,14 @@ from dataclasses import dataclass, field, replace
 from longhouse.arena.crew import cores
 from longhouse.bots.bot import unhurried
 from longhouse.core.errors import LonghouseError
-from longhouse.server import playing, rows
-from longhouse.server.hall import Hall
-from longhouse.server.making import begin_if_full
-from longhouse.server.mind import Asked, Mind, Trouble, think
-from longhouse.server.problems import Problem
-from longhouse.server.store import StoreClosed
-from longhouse.server.tables import HallTable
+from longhouse.server.hall import acts
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.opening import begin_if_full
+from longhouse.server.hall.problems import Problem
+from longhouse.server.storage import queries
+from longhouse.server.storage.store import StoreClosed
+from longhouse.server.thinking.worker import Asked, Mind, Trouble, think
 
 log = logging.getLogger(__name__)
 WIDE = "konungr"  # the level that thinks on several cores
@@ -89,7 +90,7 @@ class Thinkers:
 
     def resume(self, untouched_since: float | None = None) -> None:
         """Look at all tables that should be under way, or at those nobody touched since a time."""
-        for table in self.hall.store.read(lambda c: rows.tables_in(c, ("waiting", "running"), untouched_since)):
+        for table in self.hall.store.read(lambda c: queries.tables_in(c, ("waiting", "running"), untouched_since)):
             if self._closing:
                 return
             try:
@@ -104,7 +105,7 @@ class Thinkers:
         if not found.running:
             return
         for seat in range(len(found.seats)):
-            level = playing.bot_level(found, seat)
+            level = acts.bot_level(found, seat)
             if level is None or not found.table.state.may_act(seat):
                 continue
             decision = found.eyes_of(seat).now.decision
@@ -196,7 +197,7 @@ class Thinkers:
 
     def _give(self, job: Job, move: str) -> None:
         try:
-            playing.bot_move(self.hall, job.table, job.seat, job.decision, move)
+            acts.bot_move(self.hall, job.table, job.seat, job.decision, move)
         except StoreClosed:
             return
         except (Problem, LonghouseError) as error:

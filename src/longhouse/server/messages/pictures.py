@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from longhouse.core.game import Game
 from longhouse.core.view import View
-from longhouse.server.eyes import Step
+from longhouse.server.hall.viewer import Step
 
 KEPT = 1500  # pictures; each is some tens of kilobytes
 

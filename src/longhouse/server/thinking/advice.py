@@ -12,7 +12,7 @@ from longhouse.bots.bot import Worlds
 from longhouse.core.errors import BadMove, LonghouseError, NotNow, Refused
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
-from longhouse.server.tables import SEED, HallTable, settle, trial
+from longhouse.server.hall.open_table import SEED, HallTable, settle, trial
 
 MOST_TRIED = 100  # answers looked at to see whether a decision is compound
 ENDS_HERE = "What comes after this is seen once you commit."

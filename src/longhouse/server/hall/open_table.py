@@ -14,8 +14,8 @@ from longhouse.core.seats import TABLE, seat_name
 from longhouse.core.state import CHANCE, OVER, WATCHER, State
 from longhouse.core.table import Table
 from longhouse.core.verify import verify
-from longhouse.server.eyes import Eyes
-from longhouse.server.rows import ChatLine, SeatRow, Stored, StoredEvent, TableRow
+from longhouse.server.hall.viewer import Eyes
+from longhouse.server.storage.queries import ChatLine, SeatRow, Stored, StoredEvent, TableRow
 
 SEED = 20  # of imagined worlds
 GOES_ON = "the table goes on after this answer, so nothing can be decided beyond it yet"

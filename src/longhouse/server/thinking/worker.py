@@ -11,7 +11,7 @@ from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
 from longhouse.bots.levels import bot
 from longhouse.core.rng import Rng
-from longhouse.server.catalogue import Catalogue
+from longhouse.server.hall.shelf import Catalogue
 
 MEMORY = 4 * 1024**3  # bytes a mind may use
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from longhouse.core.state import WATCHER
-from longhouse.server.tables import HallTable
+from longhouse.server.hall.open_table import HallTable
 
 DRAWERS = 2  # threads: few, so that answers to requests do not wait for them
 log = logging.getLogger(__name__)

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from longhouse.server.schema import metadata
+from longhouse.server.storage.schema import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata, render_as_batch=connection.dialect.name == "sqlite")

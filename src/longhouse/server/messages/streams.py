@@ -7,12 +7,12 @@ from typing import Any
 
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
-from longhouse.server.clocks import left
-from longhouse.server.hall import Hall
-from longhouse.server.live import Ear, Listener
-from longhouse.server.rows import ChatLine
-from longhouse.server.seen import seats
-from longhouse.server.tables import HallTable
+from longhouse.server.hall.bell import Ear, Listener
+from longhouse.server.hall.clocks import left
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.open_table import HallTable
+from longhouse.server.messages.message import seats
+from longhouse.server.storage.queries import ChatLine
 
 PING_SECONDS = 15.0
 LATEST_CHAT = 50

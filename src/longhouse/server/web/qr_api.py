@@ -7,7 +7,7 @@ import segno
 from fastapi import APIRouter, Response
 from pydantic import Field
 
-from longhouse.server.models import Model
+from longhouse.server.web.models import Model
 
 router = APIRouter(prefix="/api")
 

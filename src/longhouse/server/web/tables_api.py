@@ -12,13 +12,15 @@ from longhouse.core.errors import BadRecord
 from longhouse.core.seats import seat_name
 from longhouse.core.table import replay
 from longhouse.core.verify import verify
-from longhouse.server import advice, making, models, playing
-from longhouse.server.eyes import Eyes
-from longhouse.server.hall import Hall
-from longhouse.server.making import Plan, Wish
-from longhouse.server.problems import NotYours, Stale, TooMuch, Unfit
-from longhouse.server.seen import Seen, seen, viewer_of
-from longhouse.server.streams import Stream, said
+from longhouse.server.hall import acts, opening
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.opening import Plan, Wish
+from longhouse.server.hall.problems import NotYours, Stale, TooMuch, Unfit
+from longhouse.server.hall.viewer import Eyes
+from longhouse.server.messages.message import Seen, seen, viewer_of
+from longhouse.server.messages.streams import Stream, said
+from longhouse.server.thinking import advice
+from longhouse.server.web import models
 
 TROUBLE: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Trouble, "description": says}
@@ -72,14 +74,14 @@ def new_table(wish: models.NewTable, hall: HallHere, person: Person, request: Re
         wish.hints,
         wish.record,
     )
-    return _made(making.make(hall, person, plan))
+    return _made(opening.make(hall, person, plan))
 
 
 @router.post("/play-now", status_code=201, response_model=models.Started)
 def play_now(wish: models.PlayNow, hall: HallHere, person: Person, request: Request) -> dict[str, Any]:
     """Sit down against bots at once."""
     request.app.state.limits.made_table(person)
-    made = making.play_now(hall, person, wish.name, wish.game)
+    made = opening.play_now(hall, person, wish.name, wish.game)
     return {"table": made.table, "url": made.watch}
 
 
@@ -126,7 +128,7 @@ async def stream(
 @router.post("/tables/{table}/moves", response_model=models.Seen)
 def moves(table: TableId, wish: models.Moves, hall: HallHere, person: Person) -> Response:
     """Answer the decision you are asked; acknowledged once it is durable."""
-    return Written(playing.move(hall, person, table, wish.seat, wish.decision, wish.moves, wish.key, wish.look))
+    return Written(acts.move(hall, person, table, wish.seat, wish.decision, wish.moves, wish.key, wish.look))
 
 
 @router.post("/tables/{table}/draft", response_model=models.Draft)
@@ -161,19 +163,19 @@ def hint(table: TableId, wish: models.SeatOnly, hall: HallHere, person: Person) 
 @router.post("/tables/{table}/undo", response_model=models.Seen)
 def undo(table: TableId, wish: models.SeatAndKey, hall: HallHere, person: Person) -> Response:
     """Take your last answer back, while nobody has seen anything new."""
-    return Written(playing.undo(hall, person, table, wish.seat, wish.key, wish.look))
+    return Written(acts.undo(hall, person, table, wish.seat, wish.key, wish.look))
 
 
 @router.post("/tables/{table}/resign", response_model=models.Seen)
 def resign(table: TableId, wish: models.SeatAndKey, hall: HallHere, person: Person) -> Response:
     """Give up; with more than two players a bot plays on for you."""
-    return Written(playing.resign(hall, person, table, wish.seat, wish.key, wish.look))
+    return Written(acts.resign(hall, person, table, wish.seat, wish.key, wish.look))
 
 
 @router.post("/tables/{table}/chat", response_model=models.Said)
 def chat(table: TableId, wish: models.Chat, hall: HallHere, person: Person) -> dict[str, Any]:
     """Say something at the table."""
-    return said(playing.chat(hall, person, table, wish.text, wish.name, wish.key))
+    return said(acts.chat(hall, person, table, wish.text, wish.name, wish.key))
 
 
 @router.get("/tables/{table}/chat", response_model=models.SaidLines)
@@ -194,7 +196,7 @@ def log(table: TableId, hall: HallHere, person: Person, seat: SeatWanted = None)
 @router.post("/tables/{table}/seats/{seat}/claim", response_model=models.Seen)
 def claim(table: TableId, seat: SeatPath, wish: models.Claim, hall: HallHere, person: Person) -> Response:
     """Sit down with the token of a seat's link; again on another device to go on there."""
-    number = making.claim(hall, person, table, seat, wish.token, wish.name, wish.word)
+    number = opening.claim(hall, person, table, seat, wish.token, wish.name, wish.word)
     with hall.at(table) as found:
         return Written(hall.seen(found, number, person, "none"))
 
@@ -202,35 +204,35 @@ def claim(table: TableId, seat: SeatPath, wish: models.Claim, hall: HallHere, pe
 @router.post("/tables/{table}/seats/{seat}/bot", response_model=models.Done)
 def stand_in(table: TableId, seat: SeatPath, wish: models.Level, hall: HallHere, person: Person) -> dict[str, Any]:
     """Let a bot play for a seat: your own, or as the host any."""
-    playing.stand_in(hall, person, table, seat, wish.level)
-    making.begin_if_full(hall, table)
+    acts.stand_in(hall, person, table, seat, wish.level)
+    opening.begin_if_full(hall, table)
     return {"ok": True}
 
 
 @router.post("/tables/{table}/seats/{seat}/back", response_model=models.Done)
 def come_back(table: TableId, seat: SeatPath, hall: HallHere, person: Person) -> dict[str, Any]:
     """Take your seat back from the bot."""
-    playing.come_back(hall, person, table, seat)
+    acts.come_back(hall, person, table, seat)
     return {"ok": True}
 
 
 @router.post("/tables/{table}/seats/{seat}/remove", response_model=models.Link)
 def remove(table: TableId, seat: SeatPath, hall: HallHere, person: Person) -> dict[str, Any]:
     """As the host, take a seat away from somebody; the answer is the seat's new link."""
-    return {"link": playing.remove(hall, person, table, seat)}
+    return {"link": acts.remove(hall, person, table, seat)}
 
 
 @router.post("/tables/{table}/rematch", status_code=201, response_model=models.MadeTable)
 def rematch(table: TableId, hall: HallHere, person: Person, request: Request) -> dict[str, Any]:
     """The same game again."""
     request.app.state.limits.made_table(person)
-    return _made(making.rematch(hall, person, table))
+    return _made(opening.rematch(hall, person, table))
 
 
 @router.post("/tables/{table}/close", response_model=models.Done)
 def close(table: TableId, hall: HallHere, person: Person) -> dict[str, Any]:
     """As the host, close the table as abandoned; its secret is published."""
-    playing.close(hall, person, table)
+    acts.close(hall, person, table)
     return {"ok": True}
 
 
@@ -316,5 +318,5 @@ def _finished(status: str) -> None:
         raise NotYours("That is shown when the game is over.")
 
 
-def _made(made: making.Made) -> dict[str, Any]:
+def _made(made: opening.Made) -> dict[str, Any]:
     return {"table": made.table, "my_seat": made.my_seat, "seat_links": made.seat_links, "watch": made.watch}

@@ -7,13 +7,14 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from longhouse.server import playing, rows
-from longhouse.server.clocks import GRACE, run_out
-from longhouse.server.hall import Hall
-from longhouse.server.memory import Tidying
-from longhouse.server.problems import Problem
-from longhouse.server.store import NOTICES, StoreClosed
-from longhouse.server.thinkers import Thinkers
+from longhouse.server.hall import acts
+from longhouse.server.hall.clocks import GRACE, run_out
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.problems import Problem
+from longhouse.server.storage import queries
+from longhouse.server.storage.store import NOTICES, StoreClosed
+from longhouse.server.thinking.thinkers import Thinkers
+from longhouse.server.upkeep.memory import Tidying
 
 log = logging.getLogger(__name__)
 DAY = 24 * 3600.0
@@ -78,7 +79,7 @@ class Keeper:
                     if found.row.clock.get("kind", "none") == "none":
                         continue
                     for seat in run_out(found, now):
-                        playing.flag(self.hall, found, seat)
+                        acts.flag(self.hall, found, seat)
             except Problem:
                 continue
 
@@ -88,7 +89,7 @@ class Keeper:
         for status, days in (("running", settings.expire_days), ("waiting", settings.waiting_days)):
             for table in self.hall.store.read(partial(_untouched, status, now - days * DAY)):
                 try:
-                    playing.close(self.hall, None, table)
+                    acts.close(self.hall, None, table)
                     log.info("table %s: closed as abandoned", table)
                 except Problem:
                     continue
@@ -122,4 +123,4 @@ class Keeper:
 
 
 def _untouched(status: str, since: float, c: Connection) -> list[str]:
-    return rows.tables_in(c, (status,), since)
+    return queries.tables_in(c, (status,), since)

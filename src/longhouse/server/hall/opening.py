@@ -14,12 +14,12 @@ from longhouse.core.game import Game
 from longhouse.core.record import Event
 from longhouse.core.seats import seat_name
 from longhouse.core.table import Table, replay
-from longhouse.server import rows
-from longhouse.server.hall import Hall
-from longhouse.server.people import BOT_NAMES, hashed, new_table_id, new_token, tidy_name
-from longhouse.server.problems import NotYours, Stale, TooMuch, Unfit
-from longhouse.server.rows import SeatRow, TableRow
-from longhouse.server.tables import HallTable
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.people import BOT_NAMES, hashed, new_table_id, new_token, tidy_name
+from longhouse.server.hall.problems import NotYours, Stale, TooMuch, Unfit
+from longhouse.server.storage import queries
+from longhouse.server.storage.queries import SeatRow, TableRow
 
 USUAL_LEVEL = "karl"
 MOST_DEVICES = 20  # of one person
@@ -185,7 +185,7 @@ def set_seat(hall: Hall, found: HallTable, after: SeatRow, before: SeatRow) -> N
     """Change who sits at a seat, durably, then in memory."""
     if after == before:
         return
-    if not hall.write_about(found, lambda c, now: rows.set_seat(c, found.id, after, before)):
+    if not hall.write_about(found, lambda c, now: queries.set_seat(c, found.id, after, before)):
         hall.forget(found.id)
         raise Stale("Somebody else was faster at this seat.")
     found.set_seats([after if seat.seat == after.seat else seat for seat in found.seats])
@@ -263,8 +263,8 @@ def _row(game: Game, person: str, plan: Plan, options: Mapping[str, object], old
 
 def _store(hall: Hall, row: TableRow, seats: Sequence[SeatRow], events: Sequence[Event]) -> None:
     def write(c: Connection) -> None:
-        rows.add_table(c, row, seats)
-        rows.add_events(c, row.id, 0, events, row.created)
+        queries.add_table(c, row, seats)
+        queries.add_events(c, row.id, 0, events, row.created)
 
     hall.store.write(write)
 

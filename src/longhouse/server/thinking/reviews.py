@@ -12,8 +12,8 @@ from typing import Any
 from longhouse.arena import interrupts
 from longhouse.arena.review import review
 from longhouse.core import record as saga
-from longhouse.server.catalogue import Catalogue
-from longhouse.server.problems import TooMuch
+from longhouse.server.hall.problems import TooMuch
+from longhouse.server.hall.shelf import Catalogue
 
 ITERATIONS = 60  # how hard a decision is thought about
 KEPT = 100

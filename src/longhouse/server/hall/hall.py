@@ -18,18 +18,18 @@ from longhouse.core.note import Note
 from longhouse.core.record import Event
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
-from longhouse.server import rows
-from longhouse.server.advice import is_compound
-from longhouse.server.catalogue import Catalogue
-from longhouse.server.clocks import left
-from longhouse.server.live import Live
+from longhouse.server.hall.bell import Live
+from longhouse.server.hall.clocks import left
+from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.problems import NotFound, NotYours, Stale
+from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.messages.message import Seen, seen, viewer_of
 from longhouse.server.metrics import Metrics
-from longhouse.server.problems import NotFound, NotYours, Stale
-from longhouse.server.rows import SeatRow
-from longhouse.server.seen import Seen, seen, viewer_of
 from longhouse.server.settings import Settings
-from longhouse.server.store import NOTICES, Conflict, Store
-from longhouse.server.tables import HallTable
+from longhouse.server.storage import queries
+from longhouse.server.storage.queries import SeatRow
+from longhouse.server.storage.store import NOTICES, Conflict, Store
+from longhouse.server.thinking.advice import is_compound
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -97,7 +97,7 @@ class Hall:
             if found is not None:
                 self._tables.move_to_end(table)
                 return found
-        stored = self.store.read(lambda c: rows.read_all(c, table))
+        stored = self.store.read(lambda c: queries.read_all(c, table))
         if stored is None or stored.row.game not in self.catalogue.names:
             raise NotFound("There is no such table.")
         made = HallTable(self.catalogue.game(stored.row.game), stored)
@@ -123,13 +123,16 @@ class Hall:
         """Take in what other processes have written."""
 
         def look(c: Connection) -> bool:
-            row = rows.read_table(c, hall.id)
+            row = queries.read_table(c, hall.id)
             if row is None:
                 raise NotFound("There is no such table.")
             after = hall.chat[-1].number if hall.chat else 0
             known = len(hall.table.record.events) + len(hall.unread)
             return hall.catch_up(
-                row, rows.read_seats(c, hall.id), rows.read_events(c, hall.id, known), rows.read_chat(c, hall.id, after)
+                row,
+                queries.read_seats(c, hall.id),
+                queries.read_events(c, hall.id, known),
+                queries.read_chat(c, hall.id, after),
             )
 
         if self.store.read(look):
@@ -150,10 +153,10 @@ class Hall:
         status = "abandoned" if hall.table.ended == Note.abandoned() else "over" if hall.table.over else "running"
 
         def write(c: Connection) -> None:
-            rows.add_events(c, hall.id, first, events, now)
-            rows.set_status(c, hall.id, status, now)
+            queries.add_events(c, hall.id, first, events, now)
+            queries.set_status(c, hall.id, status, now)
             if first == 0:
-                rows.set_version(c, hall.id, hall.row.version)  # what it is begun under
+                queries.set_version(c, hall.id, hall.row.version)  # what it is begun under
             for act in more:
                 act(c, now)
             self._notice(c, hall.id)
@@ -264,7 +267,7 @@ class Hall:
         """The table at which a finished game is played again."""
         if hall.row.status not in ("over", "abandoned"):
             return None
-        return self.store.read(lambda c: rows.rematch_of(c, hall.id))
+        return self.store.read(lambda c: queries.rematch_of(c, hall.id))
 
     def online(self, hall: HallTable) -> list[bool]:
         """Which seats have a page open."""

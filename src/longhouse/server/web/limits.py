@@ -4,7 +4,7 @@ import threading
 import time
 from collections import OrderedDict
 
-from longhouse.server.problems import TooMuch
+from longhouse.server.hall.problems import TooMuch
 from longhouse.server.settings import Settings
 
 KEPT = 10_000  # people remembered

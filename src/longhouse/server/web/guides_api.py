@@ -14,9 +14,9 @@ from fastapi import APIRouter
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.table import Table
-from longhouse.server.api import TROUBLE, HallHere
-from longhouse.server.library import GameName
-from longhouse.server.problems import NotFound
+from longhouse.server.hall.problems import NotFound
+from longhouse.server.web.games_api import GameName
+from longhouse.server.web.tables_api import TROUBLE, HallHere
 
 GUIDES = FilePath(__file__).parent / "static" / "guide"
 router = APIRouter(prefix="/api", responses=TROUBLE)

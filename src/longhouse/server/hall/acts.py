@@ -9,14 +9,14 @@ from longhouse.bots.levels import bot
 from longhouse.core.errors import LonghouseError, NotNow
 from longhouse.core.record import Event
 from longhouse.core.seats import seat_name
-from longhouse.server import rows
-from longhouse.server.hall import MOVED_ON, Hall
-from longhouse.server.making import set_seat
-from longhouse.server.people import hashed, new_token, tidy_name
-from longhouse.server.problems import NotYours, Problem, Stale, Unfit
-from longhouse.server.rows import ChatLine
-from longhouse.server.seen import Seen
-from longhouse.server.tables import HallTable
+from longhouse.server.hall.hall import MOVED_ON, Hall
+from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.opening import set_seat
+from longhouse.server.hall.people import hashed, new_token, tidy_name
+from longhouse.server.hall.problems import NotYours, Problem, Stale, Unfit
+from longhouse.server.messages.message import Seen
+from longhouse.server.storage import queries
+from longhouse.server.storage.queries import ChatLine
 
 STAND_IN = "karl"  # plays on for who has resigned or run out of time
 MOST_MOVES = 200  # answers in one compound decision
@@ -199,7 +199,7 @@ def close(hall: Hall, person: str | None, table: str) -> None:
             if found.row.status == "running" and not found.differs:
                 hall.change(found, found.note("end abandoned"))
                 return
-            hall.write_about(found, lambda c, now: rows.set_status(c, table, "abandoned", now))
+            hall.write_about(found, lambda c, now: queries.set_status(c, table, "abandoned", now))
             hall.forget(table)
             hall.live.ring(table)
 
@@ -222,8 +222,8 @@ def chat(hall: Hall, person: str, table: str, text: str, name: str, key: str) ->
 
             def write(c: Connection, now: float) -> ChatLine:
                 line = ChatLine(last + 1, called, mine[0] if mine else None, said, now)
-                rows.add_chat(c, table, line)
-                rows.add_key(c, table, key, person, now)
+                queries.add_chat(c, table, line)
+                queries.add_key(c, table, key, person, now)
                 return line
 
             line = hall.write_about(found, write)
@@ -236,11 +236,11 @@ def chat(hall: Hall, person: str, table: str, text: str, name: str, key: str) ->
 
 def done_before(hall: Hall, found: HallTable, person: str, key: str) -> bool:
     """Whether this very request was carried out before."""
-    return hall.store.read(lambda c: rows.has_key(c, found.id, key, person))
+    return hall.store.read(lambda c: queries.has_key(c, found.id, key, person))
 
 
 def _keep(hall: Hall, found: HallTable, events: Sequence[Event], person: str, key: str) -> None:
-    hall.change(found, events, lambda c, now: rows.add_key(c, found.id, key, person, now))
+    hall.change(found, events, lambda c, now: queries.add_key(c, found.id, key, person, now))
 
 
 def _open_for(found: HallTable) -> None:

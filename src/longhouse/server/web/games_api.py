@@ -9,11 +9,13 @@ from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table
-from longhouse.server import making, models, rows
-from longhouse.server.api import TROUBLE, HallHere, Person
-from longhouse.server.hall import Hall
-from longhouse.server.problems import NotFound, Problem
-from longhouse.server.tables import HallTable
+from longhouse.server.hall import opening
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.problems import NotFound, Problem
+from longhouse.server.storage import queries
+from longhouse.server.web import models
+from longhouse.server.web.tables_api import TROUBLE, HallHere, Person
 
 router = APIRouter(prefix="/api", responses=TROUBLE)
 GameName = Annotated[str, Path(max_length=60, examples=["viking_games"])]
@@ -57,13 +59,13 @@ def your_turn(hall: HallHere, person: Person) -> list[dict[str, Any]]:
 def open_record(wish: models.Opened, hall: HallHere, person: Person, request: Request) -> dict[str, Any]:
     """Open a .saga as a table at which the game can be looked at."""
     request.app.state.limits.made_table(person)
-    return {"table": making.open_replay(hall, person, wish.saga, wish.components)}
+    return {"table": opening.open_replay(hall, person, wish.saga, wish.components)}
 
 
 def your_tables(hall: Hall, person: str) -> list[dict[str, Any]]:
     """The tables of a person, latest first."""
     found = []
-    for table in hall.store.read(lambda c: rows.tables_of(c, person))[:50]:
+    for table in hall.store.read(lambda c: queries.tables_of(c, person))[:50]:
         try:
             with hall.at(table) as one:
                 mine = hall.seats_of(one, person)

@@ -15,10 +15,10 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from longhouse.core.words import number
-from longhouse.server.hall import Hall
-from longhouse.server.limits import Limits
-from longhouse.server.people import COOKIE, hashed, new_token
-from longhouse.server.problems import NotYours, Problem, Unfit
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.people import COOKIE, hashed, new_token
+from longhouse.server.hall.problems import NotYours, Problem, Unfit
+from longhouse.server.web.limits import Limits
 
 log = logging.getLogger("longhouse.server.requests")
 YEAR = 365 * 24 * 3600

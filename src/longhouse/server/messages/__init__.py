@@ -1,0 +1,1 @@
+"""What viewers are sent: messages, pictures, streams."""

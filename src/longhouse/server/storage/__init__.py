@@ -1,0 +1,1 @@
+"""Where a hall keeps its tables."""

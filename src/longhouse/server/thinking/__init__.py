@@ -1,0 +1,1 @@
+"""Bots, hints and reviews: whatever takes thought."""
