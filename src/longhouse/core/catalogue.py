@@ -131,9 +131,7 @@ class Catalogue:
             return put[:1].upper() + put[1:]
         for pattern, shape in self._entry("cases", name).items():
             if fnmatchcase(word.lower(), pattern):
-                before, _, after = pattern.partition("*")
-                parts = {"{}": word, "*": word[len(before) : len(word) - len(after)]}
-                return SHAPED.sub(lambda blank: parts[blank[0]], str(shape))
+                return _shaped(word, pattern, str(shape))
         return word
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
@@ -175,6 +173,13 @@ class Catalogue:
         if isinstance(value, int):
             return self.counted(value, slot.manner)
         return self.case(slot.manner, str(value))
+
+
+def _shaped(word: str, pattern: str, shape: str) -> str:
+    """A word put into a shape: {} is all of it, * what the pattern's * stands for."""
+    before, _, after = pattern.partition("*")
+    parts = {"{}": word, "*": word[len(before) : len(word) - len(after)]}
+    return SHAPED.sub(lambda blank: parts[blank[0]], shape)
 
 
 def _parsed(template: str) -> list[str | _Slot]:
