@@ -18,7 +18,7 @@ PLAYERS = ("thrall", "karl", "jarl@6")  # a jarl that thinks briefly: the promis
 
 
 def p14_pictures_are_well_formed(m: Moment) -> None:
-    """Pictures are well-formed, have <desc>, and an element for every Choice.spot."""
+    """Pictures are well-formed, have <desc>, and an element for every spot, source and target of a Choice."""
     for viewer in m.setting.viewers:
         view = m.game.view(m.state, viewer, m.setting.names)
         try:
@@ -34,7 +34,8 @@ def p14_pictures_are_well_formed(m: Moment) -> None:
         twice = [name for name, count in ids.items() if count > 1]
         if twice:
             raise m.broken("P14", f"the picture for seat {viewer} has two elements {twice}")
-        missing = {choice.spot for choice in view.choices} - set(ids)
+        meant = {name for choice in view.choices for name in (choice.source, choice.target) if name}
+        missing = ({choice.spot for choice in view.choices} | meant) - set(ids)
         if missing:
             raise m.broken("P14", f"the picture for seat {viewer} lacks {sorted(missing)}")
 

@@ -208,6 +208,11 @@ def draws_no_spots(view: Any) -> str:
     return runes.GAME.draw(view).replace('id="hand-', 'id="paw-')
 
 
+def view_from_nowhere(state: State, seat: int, names: Any = ()) -> Any:
+    view = runes.GAME.view(state, seat, names)
+    return replace(view, choices=tuple(replace(choice, source="nowhere") for choice in view.choices))
+
+
 def draws_raw_names(view: Any) -> str:
     return runes.GAME.draw(view).replace("</svg>", f"<text>{view.names[0]}</text></svg>")
 
@@ -259,6 +264,7 @@ FAULTS = (
     Fault("P12", "an ending without a rule", changed(runes.GAME, ending=no_ending)),
     Fault("P13", "a lost piece", changed(runes.GAME, _turn_up=loses_a_stone)),
     Fault("P14", "no element to click", replace(runes.GAME, draw=draws_no_spots)),
+    Fault("P14", "no element to take hold of", replace(runes.GAME, view=view_from_nowhere)),
     Fault("P14", "names that break the markup", replace(runes.GAME, draw=draws_raw_names)),
     Fault("P15", "lines too long", replace(runes.GAME, show=shows_whole_names)),
     Fault("P17", "a policy that breaks rules", replace(runes.GAME, policy=lays_what_it_has_not)),

@@ -5,7 +5,7 @@ from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import components, hints, load, notation, picture, text, view
+from longhouse.games.vikingjarl import components, facts, hints, load, notation, picture, text, view
 from longhouse.games.vikingjarl.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
@@ -61,7 +61,7 @@ GAME = Game(
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
-    says=text.says,
+    says=facts.FACTS.says,
     value=hints.value,
     policy=hints.policy,
     plies=30,  # a voyage takes a few turns of many answers

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.data import ComponentFile, Row, shipped
+from longhouse.core.data import ComponentFile, Row
 from longhouse.core.errors import DataError
 
 SEAS: Final = 26
@@ -167,17 +167,6 @@ def read(file: ComponentFile) -> Realm:
     _read_battle(realm, file)
     _work_out_battles(realm)
     return realm
-
-
-_USUAL: Final[list[Realm]] = []
-
-
-def usual() -> Realm:
-    """The shipped realm, for words about things that happen on any board."""
-    if not _USUAL:
-        file = shipped("longhouse.games.vikingjarl")
-        _USUAL.append(read(file))
-    return _USUAL[0]
 
 
 class _Links:

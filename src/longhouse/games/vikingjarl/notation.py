@@ -3,44 +3,24 @@
 import re
 
 from longhouse.core.errors import BadMove
+from longhouse.core.seats import all_seats
 from longhouse.core.state import CHANCE, State
-from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.actions import (
     ACTIONS,
-    AT,
-    ATTACK_ARMY,
-    ATTACK_TOWN,
-    BUY,
     CASH,
-    DISCARD,
     DRAWN,
-    DROP,
-    EMBARK,
-    END,
     FLIP_TRADE,
     FLIP_VP,
-    FROM,
-    HALL,
-    HIRE,
-    KEEP,
-    MARCH,
-    OK,
-    PLAY,
-    RETREAT,
     ROLLED,
-    SAIL,
-    SELL_SAGA,
-    SLOT,
     STARTS,
     STOLEN,
-    STOW,
-    TRADE,
 )
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
     FIRST_LAND,
     GOODS,
     MOST_ICONS,
+    MOST_SAGAS,
     SAGA_IDS,
     SAGAS,
     SEAS,
@@ -52,43 +32,62 @@ from longhouse.games.vikingjarl.components import (
 )
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
-SHORES = ZONE_IDS[:SEAS] + ZONE_IDS[FIRST_HARBOUR:]
-GROUNDS = ZONE_IDS[FIRST_LAND:]
 NAMED = SAGA_IDS[:SAGAS]
 RESOURCES = GOODS[WOOD:]
 UNITS = ("S", "A")
-PLACES = ["S", "A", "K", *TOWN_IDS]
 HALLS = ["K", *TOWN_IDS]
+PLACES = ["S", "A", *HALLS]
+BY_SHIP = ZONE_IDS[:SEAS] + ZONE_IDS[FIRST_HARBOUR:]
+ON_FOOT = ZONE_IDS[FIRST_LAND:]
 
-MOVES = (
-    ["pass"]
-    + [f"play:{kind}" for kind in NAMED]
-    + [f"cash:#{index}" for index in range(MOST_ICONS)]  # written with the kind's own id
-    + [f"S>{zone}" for zone in SHORES]
-    + [f"A>{zone}" for zone in GROUNDS]
-    + ["em", "dis", "x:town", "x:set", "x:@1", "x:@2", "x:@3"]
-    + [f"{word}:{unit}" for word in ("tr", "set", "rep", "rec", "stow") for unit in UNITS]
-    + [f"hire:{hall}" for hall in HALLS]
-    + ["end"]
-    + [f"drop:{place}" for place in PLACES]
-    + [f"take:{what}" for what in ("silver", *RESOURCES)]
-    + ["ok"]
-    + [f"sell:{what}" for what in (*RESOURCES, *NAMED)]
-    + [f"buy:{what}" for what in (*RESOURCES, "V", "saga")]
-    + [f"put:{count}" for count in range(10)]
-    + ["fight", "withdraw", "@1", "@2", "@3"]
-    + [f"from:{place}" for place in PLACES]
-    + [f"hall:{hall}" for hall in HALLS]
-    + [f"lose:{good}" for good in GOODS]
-    + [f"free:{unit}:{good}" for unit in UNITS for good in RESOURCES]
-    + [f"r>{zone}" for zone in ZONE_IDS]
-    + ["gods:vp", "gods:vik"]
-    + [f"{word}:{kind}" for word in ("disc", "keep") for kind in NAMED]
-    + [f"slot:{above}" for above in range(43)]
-)
+# The texts of all answers, in the order of actions.py, by what they do
+TEXTS = {
+    "pass": ["pass"],
+    "play": [f"play:{kind}" for kind in NAMED],
+    "cash": [f"cash:#{index}" for index in range(MOST_ICONS)],  # written with the kind's own id
+    "sail": [f"S>{zone}" for zone in BY_SHIP],
+    "march": [f"A>{zone}" for zone in ON_FOOT],
+    "embark": ["em"],
+    "disembark": ["dis"],
+    "attack_town": ["x:town"],
+    "attack_settlement": ["x:set"],
+    "attack_army": ["x:@1", "x:@2", "x:@3"],
+    "trade": [f"tr:{unit}" for unit in UNITS],
+    "settle": [f"set:{unit}" for unit in UNITS],
+    "repair": [f"rep:{unit}" for unit in UNITS],
+    "recruit": [f"rec:{unit}" for unit in UNITS],
+    "stow": [f"stow:{unit}" for unit in UNITS],
+    "hire": [f"hire:{hall}" for hall in HALLS],
+    "end": ["end"],
+    "drop": [f"drop:{place}" for place in PLACES],
+    "take_silver": ["take:silver"],
+    "take": [f"take:{good}" for good in RESOURCES],
+    "ok": ["ok"],
+    "sell": [f"sell:{good}" for good in RESOURCES],
+    "sell_saga": [f"sell:{kind}" for kind in NAMED],
+    "buy": [f"buy:{good}" for good in RESOURCES],
+    "buy_viking": ["buy:V"],
+    "buy_saga": ["buy:saga"],
+    "put": [f"put:{count}" for count in range(10)],
+    "fight": ["fight"],
+    "withdraw": ["withdraw"],
+    "against": ["@1", "@2", "@3"],
+    "from": [f"from:{place}" for place in PLACES],
+    "hall": [f"hall:{hall}" for hall in HALLS],
+    "lose": [f"lose:{good}" for good in GOODS],
+    "free": [f"free:{unit}:{good}" for unit in UNITS for good in RESOURCES],
+    "retreat": [f"r>{zone}" for zone in ZONE_IDS],
+    "gods_vp": ["gods:vp"],
+    "gods_vikings": ["gods:vik"],
+    "discard": [f"disc:{kind}" for kind in NAMED],
+    "keep": [f"keep:{kind}" for kind in NAMED],
+    "slot": [f"slot:{above}" for above in range(MOST_SAGAS + 1)],
+}
+MOVES = [text for texts in TEXTS.values() for text in texts]
 assert len(MOVES) == ACTIONS, "every answer has its text"
-ACTION = {text: action for action, text in enumerate(MOVES)}
-SEATS = [f"P{seat + 1}" for seat in range(4)]
+MEANS = [(deed, index) for deed, texts in TEXTS.items() for index in range(len(texts))]  # by action
+ACTION = {text: action for action, text in enumerate(MOVES) if MEANS[action][0] != "cash"}
+SEATS = all_seats(4)
 TRY = "try S>SKA, A>VIK, x:town, tr:S, stow:S, hire:K, play:mimir or end"
 
 
@@ -97,9 +96,8 @@ def write(state: State, seat: int, action: int) -> str:
     assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
     if seat == CHANCE:
         return _write_outcome(state, action)
-    if CASH <= action < SAIL:
-        return f"cash:{SAGA_IDS[state.realm.icon_kinds[action - CASH]]}"
-    return MOVES[action]
+    deed, index = MEANS[action]
+    return f"cash:{SAGA_IDS[state.realm.icon_kinds[index]]}" if deed == "cash" else MOVES[action]
 
 
 def _write_outcome(p: Vikingjarl, outcome: int) -> str:
@@ -128,7 +126,7 @@ def read(state: State, seat: int, text: str) -> int:
             raise BadMove(f"{text}: this Saga does not show the silver icon (VJ-120)")
         return CASH + kinds.index(SAGA_IDS.index(rest))
     action = ACTION.get(text)
-    if action is None or CASH <= action < SAIL:
+    if action is None:
         raise BadMove(f"{text!r} is no move of Vikingjarl; {TRY}")
     distance = text.partition("@")[2]
     if distance and int(distance) >= state.seats:
@@ -155,68 +153,3 @@ def _read_outcome(p: Vikingjarl, text: str) -> int:
     raise BadMove(
         f"{text!r} is no outcome that fits; outcomes are start:P1, draw:loki, flip:JOR:v04, roll:2-1 and steal:skald"
     )
-
-
-def spot(p: Vikingjarl, seat: int, action: int) -> str:
-    """The picture element to click for an answer."""
-    me = SEATS[seat]
-    if PLAY <= action < SAIL or SELL_SAGA <= action < BUY or DISCARD <= action < SLOT:
-        return f"card-{_card_of(p, action)}"
-    if SAIL <= action < EMBARK or RETREAT <= action < RETREAT + len(ZONE_IDS):
-        return f"zone-{MOVES[action].partition('>')[2]}"
-    if ATTACK_TOWN <= action < TRADE:
-        return f"zone-{ZONE_IDS[p.army_at[p.active]]}"
-    if STOW <= action < HIRE:
-        return f"{me}-{'ship' if action == STOW else 'army'}"
-    if HIRE <= action < END:
-        return f"{me}-{_hall(action - HIRE)}"
-    if DROP <= action < OK - 4:
-        return f"{me}-{_place(action - DROP)}"
-    if FROM <= action < HALL:
-        owner = SEATS[p.rival] if p.step == steps.SAGA_FROM else me
-        return f"{owner}-{_place(action - FROM)}"
-    if HALL <= action < HALL + len(HALLS):
-        return f"{me}-{_hall(action - HALL)}"
-    if AT <= action < FROM:
-        return f"seat-{SEATS[p.after(p.active, action - AT + 1)]}"
-    if action >= SLOT:
-        return "pile"
-    return "do-" + re.sub(r"[^A-Za-z0-9]", "-", MOVES[action])
-
-
-def _card_of(p: Vikingjarl, action: int) -> str:
-    if CASH <= action < SAIL:
-        return SAGA_IDS[p.realm.icon_kinds[action - CASH]]
-    start = next(block for block in (KEEP, DISCARD, SELL_SAGA, PLAY) if action >= block)
-    return SAGA_IDS[action - start]
-
-
-def _place(place: int) -> str:
-    return ("ship", "army", "kaupang", *TOWN_IDS)[place]
-
-
-def _hall(hall: int) -> str:
-    return ("kaupang", *TOWN_IDS)[hall]
-
-
-def group(action: int) -> int:
-    """Which choices belong together: the smaller, the earlier they are offered."""
-    for order, (low, high) in enumerate(GROUPS):
-        if low <= action < high:
-            return order
-    return len(GROUPS)
-
-
-GROUPS = (
-    (ATTACK_TOWN, ATTACK_ARMY + 3),
-    (SAIL, MARCH),
-    (MARCH, EMBARK),
-    (EMBARK, ATTACK_TOWN),
-    (TRADE, STOW),
-    (STOW, HIRE),
-    (PLAY, CASH),
-    (HIRE, END),
-    (END, DROP),
-    (CASH, SAIL),
-    (DROP, DROP + len(PLACES)),
-)

@@ -3,6 +3,7 @@
 from functools import cache
 from math import cos, pi, sin
 
+from longhouse.core.seats import seat_name
 from longhouse.core.style import seat_paint
 from longhouse.core.svg import badge, circle, esc, group, line, path, rect, spot, tag, text, text_width
 from longhouse.core.symbols import axe, coin, crown, seat_mark, ship, symbol
@@ -346,7 +347,14 @@ def _unit(view: VikingjarlView, seat: int, kind: str, x: float, y: float) -> str
         body = [ship(0, 0, 56, class_=paint), seat_mark(0, -10, 18, seat)]
         if player.aboard:
             body.append(
-                symbol(20, 6, 26, circle(0, 0, 12, class_="body", stroke_width=1.6), axe(0, 0, 20, class_="c-card"))
+                symbol(
+                    20,
+                    6,
+                    26,
+                    circle(0, 0, 12, class_="body", stroke_width=1.6),
+                    axe(0, 0, 20, class_="c-card"),
+                    id=f"army-{seat_name(seat)}",
+                )
             )
     load = player.ship_load if kind == "ship" else player.army_load
     goods = list(load[1:])
@@ -359,6 +367,6 @@ def _unit(view: VikingjarlView, seat: int, kind: str, x: float, y: float) -> str
         badge(-20, 14, str(vikings), 16, "f-card", "f-pen"),
         *(rect(-8 + 11 * i, 22, 10, 10, 2, class_=f"{cube} good") for i, cube in enumerate(cubes[:5])),
         at=(x, y),
-        id=f"{kind}-P{seat + 1}",
+        id=f"{kind}-{seat_name(seat)}",
         class_=paint + active,
     )

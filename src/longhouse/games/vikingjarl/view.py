@@ -8,10 +8,12 @@ the cards it knows in others' hands, and as first player which card it put back.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from longhouse.core.seats import seat_names
+from longhouse.core.catalogue import catalogue
+from longhouse.core.facts import Telling
+from longhouse.core.seats import seat_name, seat_names
 from longhouse.core.state import State
-from longhouse.core.view import Choice, View
-from longhouse.games.vikingjarl import battle, steps, view_words
+from longhouse.core.view import Composing, View
+from longhouse.games.vikingjarl import battle, steps
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
@@ -29,9 +31,10 @@ from longhouse.games.vikingjarl.components import (
     Realm,
 )
 from longhouse.games.vikingjarl.dump import token_id
-from longhouse.games.vikingjarl.notation import group, spot, write
 from longhouse.games.vikingjarl.position import BERSERK, ENEMY, NOTHING, SETTLEMENT, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
+from longhouse.games.vikingjarl.view_asks import asks
+from longhouse.games.vikingjarl.view_choices import choices
 
 Load = tuple[int, int, int, int]  # Vikings, wood, iron, mead
 
@@ -128,7 +131,7 @@ class VikingjarlView(View):
     @property
     def compound(self) -> bool:
         """Whether several answers belong together and are best given at once: all loading."""
-        return self.step == "stow"
+        return self.composing is not None
 
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
@@ -137,17 +140,20 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
     p = state
     called = seat_names(names, p.seats)
     waiting = tuple(s for s in range(p.seats) if p.may_act(s))
+    telling = Telling(called, p.realm, catalogue(__package__))
     return VikingjarlView(
         seat=seat,
         seats=p.seats,
         to_act=p.to_act(),
         waiting=waiting,
-        asks=view_words.asks(p, seat, called),
+        asks=asks(p, seat, telling),
         scores=tuple(p.scores()),
         places=tuple(p.places()),
         ending=p.ending(),
-        choices=_choices(p, seat, called) if seat in waiting else (),
+        choices=choices(p, seat, telling) if seat in waiting else (),
         names=called,
+        score_words=tuple(telling.words.say("scores", "score", vp=int(vp)) for vp in p.vp),
+        composing=Composing() if seat in waiting and p.step == steps.STOW else None,
         step=steps.NAMES[p.step],
         active=p.active,
         asked=p.asked,
@@ -247,7 +253,7 @@ def _battle(p: Position) -> BattleView | None:
     town = TOWN_IDS[p.foe] if p.target == SETTLEMENT else ZONE_IDS[p.foe]
     return BattleView(
         target=TARGETS[p.target],
-        foe=f"P{p.foe + 1}" if p.target == ENEMY else town,
+        foe=seat_name(p.foe) if p.target == ENEMY else town,
         round=p.fight_round,
         attackers=p.unit_vikings(p.active),
         defenders=p.defenders(),
@@ -255,9 +261,3 @@ def _battle(p: Position) -> BattleView | None:
         dice=(int(battle.attacker_dice(p)), int(battle.defender_dice(p))),
         berserk=p.marks & BERSERK != 0,
     )
-
-
-def _choices(p: Vikingjarl, seat: int, names: Sequence[str]) -> tuple[Choice, ...]:
-    """The legal moves, those that belong together side by side."""
-    moves = sorted(p.legal(seat), key=lambda action: (group(action), action))
-    return tuple(Choice(write(p, seat, a), spot(p, seat, a), view_words.says(p, seat, a, names)) for a in moves)

@@ -1,0 +1,64 @@
+"""The texts of Vikingjarl's answers, and where each answer is on the picture."""
+
+import re
+
+import pytest
+
+import longhouse
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE, OVER
+from longhouse.games.vikingjarl import actions
+from longhouse.games.vikingjarl.notation import MEANS, MOVES, TEXTS
+from longhouse.games.vikingjarl.notation_places import ends, places, spot
+from longhouse.games.vikingjarl.rules import Vikingjarl
+
+GAME = longhouse.load("vikingjarl")
+BEGINS = {  # what begins where actions.py says; the others follow from these
+    "pass": actions.PASS, "play": actions.PLAY, "cash": actions.CASH, "sail": actions.SAIL, "march": actions.MARCH,
+    "embark": actions.EMBARK, "disembark": actions.DISEMBARK, "attack_town": actions.ATTACK_TOWN,
+    "attack_settlement": actions.ATTACK_SETTLEMENT, "attack_army": actions.ATTACK_ARMY, "trade": actions.TRADE,
+    "settle": actions.SETTLE, "repair": actions.REPAIR, "recruit": actions.RECRUIT, "stow": actions.STOW,
+    "hire": actions.HIRE, "end": actions.END, "drop": actions.DROP, "take_silver": actions.TAKE, "ok": actions.OK,
+    "sell": actions.SELL, "sell_saga": actions.SELL_SAGA, "buy": actions.BUY, "buy_viking": actions.BUY_VIKING,
+    "buy_saga": actions.BUY_SAGA, "put": actions.PUT, "fight": actions.FIGHT, "withdraw": actions.WITHDRAW,
+    "against": actions.AT, "from": actions.FROM, "hall": actions.HALL, "lose": actions.LOSE, "free": actions.FREE,
+    "retreat": actions.RETREAT, "gods_vp": actions.GODS_VP, "gods_vikings": actions.GODS_VIKINGS,
+    "discard": actions.DISCARD, "keep": actions.KEEP, "slot": actions.SLOT,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("deed", BEGINS)
+def test_texts_stand_in_the_order_of_the_actions(deed: str) -> None:
+    """The first answer of a kind is where the kernel has it."""
+    assert MEANS[BEGINS[deed]] == (deed, 0)
+    assert MOVES[BEGINS[deed]] == TEXTS[deed][0]
+
+
+def test_every_answer_of_a_step_has_its_places_allowed_or_not() -> None:
+    """So that a press on any of them can ask which rule is in the way; those of legal answers are all drawn."""
+    state, rng = GAME.start(2), Rng(3)
+    assert isinstance(state, Vikingjarl)
+    for number in range(700):
+        seat = state.to_act()
+        if seat == OVER:
+            break
+        if seat != CHANCE and number % 5 == 0:
+            view = GAME.view(state, seat, ())
+            drawn = set(re.findall(r'id="([^"]+)"', GAME.draw(view)))
+            for action in range(*state.candidates(seat)):
+                about = places(state, seat, action)
+                if action in state.legal(seat):
+                    assert spot(state, seat, action) in about
+                    assert drawn.issuperset(about)
+        state.apply(seat, state.roll(rng) if seat == CHANCE else GAME.policy(state, seat, rng))
+
+
+def test_a_step_goes_from_the_piece_to_the_zone() -> None:
+    """A move of a Unit is held at its piece on the map; an attack on an Army goes to that Army."""
+    state = GAME.start(3, {"start_player": "P1"})
+    assert isinstance(state, Vikingjarl)
+
+    assert ends(state, 0, GAME.read(state, 0, "S>SKA")) == ("ship-P1", "zone-SKA")
+    assert ends(state, 0, GAME.read(state, 0, "A>VIK")) == ("army-P1", "zone-VIK")
+    assert ends(state, 0, GAME.read(state, 0, "x:@2")) == ("army-P1", "army-P3")
+    assert ends(state, 0, GAME.read(state, 0, "em")) == ("army-P1", "ship-P1")
