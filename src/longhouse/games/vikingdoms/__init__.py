@@ -6,6 +6,7 @@ from longhouse.core.options import RANDOM, Option, Options
 from longhouse.core.rulebook import Rulebook
 from longhouse.games.vikingdoms import components, hints, load, notation, picture, text, view
 from longhouse.games.vikingdoms.actions import ACTIONS, OUTCOMES
+from longhouse.games.vikingdoms.facts import FACTS
 from longhouse.games.vikingdoms.position import COLOURS
 from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
 
@@ -59,7 +60,7 @@ GAME = Game(
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
-    says=text.says,
+    says=FACTS.says,
     value=hints.value,
     policy=hints.policy,
     census=load.census,

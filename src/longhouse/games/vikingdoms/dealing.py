@@ -62,5 +62,5 @@ def ask_start(p: Position, seat: i64, rule: str) -> None:
 def after_start(p: Position, upper: bool) -> None:
     """The raid marker has its place; the first recruitment begins."""
     p.direction = DOWNWARDS if upper else UPWARDS  # VD-12, VD-R4
-    p.tell("VD-12", "start", p.turn, p.island() + 1)
+    p.tell("VD-12", "marker", p.turn, p.island() + 1)
     turns.begin_phase(p)  # VD-15

@@ -1,24 +1,12 @@
 """Vikingdoms moves as text: +b2, b1-b3 then x4, take:V4, ally:freya, swap:2x5, ex:3; chance deal:V1."""
 
 from longhouse.core.errors import BadMove
+from longhouse.core.seats import seat_name
 from longhouse.core.state import CHANCE, State
-from longhouse.games.vikingdoms.actions import (
-    ALLY,
-    COUNT,
-    EXCHANGE,
-    KEEP,
-    MOVE,
-    PAIRS,
-    PLACE,
-    RIOT,
-    SWAP,
-    SWAPS,
-    TAKE,
-    source_of,
-)
+from longhouse.games.vikingdoms.actions import COUNT, EXCHANGE, KEEP, MOVE, PAIRS, PLACE, SWAP, SWAPS, target_of
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
-from longhouse.games.vikingdoms.components import ALLY_CODES, CODES, VIKINGS
-from longhouse.games.vikingdoms.position import COLOURS
+from longhouse.games.vikingdoms.components import ALLIES, ALLY_CODES, CODES, ISLANDS, TILES, VIKINGS
+from longhouse.games.vikingdoms.position import COLOURS, Position, other
 
 MOVES = (
     ["upper", "lower"]
@@ -31,6 +19,29 @@ MOVES = (
     + ["keep"]
     + [f"swap:{(pair >> 3) + 1}x{(pair & 7) + 1}" for pair in SWAPS]
     + [f"ex:{number}" for number in range(VIKINGS + 1)]
+)
+SPOTS = (  # the picture elements to press
+    ["upper", "lower"]
+    + list(NAMES)
+    + [NAMES[pair // SQUARES] for pair in PAIRS]
+    + [f"count-{count}" for count in range(1, 6)]
+    + [f"tile-{code}" for code in CODES] * 2
+    + [f"ally-{code}" for code in ALLY_CODES]
+    + ["keep"]
+    + [f"island-{(pair >> 3) + 1}" for pair in SWAPS]
+    + [f"exchange-{number}" for number in range(VIKINGS + 1)]
+)
+KINDS = (  # what an answer is: the key of its words
+    ["upper", "lower"]
+    + ["place"] * SQUARES
+    + ["move"] * len(PAIRS)
+    + ["count"] * 5
+    + ["take"] * TILES
+    + ["riot"] * TILES
+    + ["ally"] * ALLIES
+    + ["keep"]
+    + ["swap"] * len(SWAPS)
+    + ["exchange"] * (VIKINGS + 1)
 )
 ACTION = {text: action for action, text in enumerate(MOVES)}
 OUTCOMES = [f"deal:{code}" for code in CODES] + [f"youngest:{colour}" for colour in COLOURS]
@@ -65,24 +76,29 @@ def _complaint(text: str) -> str:
     return f"{text!r} is no move of Vikingdoms; {TRY}"
 
 
-def spot(action: int) -> str:
-    """The picture element to click for an answer."""
+# Where answers are in the picture
+
+
+def ends(p: Position, seat: int, action: int) -> tuple[str, str]:
+    """The picture elements an answer takes hold of and goes to, '' where there is none."""
+    own, theirs = seat_name(seat), seat_name(other(seat))
     if action < PLACE:
-        return MOVES[action]
+        return "", f"island-{1 if MOVES[action] == 'upper' else ISLANDS}"
     if action < MOVE:
-        return NAMES[action - PLACE]
+        return f"camp-{own}", SPOTS[action]
     if action < COUNT:
-        return NAMES[source_of(action)]
-    if action < TAKE:
-        return f"count-{action - COUNT + 1}"
-    if action < RIOT:
-        return f"tile-{CODES[action - TAKE]}"
-    if action < ALLY:
-        return f"tile-{CODES[action - RIOT]}"
+        return SPOTS[action], NAMES[target_of(action)]
+    if KINDS[action] == "count":
+        lowest = p.height(p.moving_from) - (action - COUNT)  # of those who move
+        return f"viking-{NAMES[p.moving_from]}-{lowest}", NAMES[p.moving_to]
     if action < KEEP:
-        return f"ally-{ALLY_CODES[action - ALLY]}"
-    if action == KEEP:
-        return "keep"
-    if action < EXCHANGE:
-        return f"island-{(SWAPS[action - SWAP] >> 3) + 1}"
-    return f"exchange-{action - EXCHANGE}"
+        return SPOTS[action], f"seat-{own}"
+    if KINDS[action] == "swap":
+        return SPOTS[action], f"island-{(SWAPS[action - SWAP] & 7) + 1}"
+    return (f"lockup-{own}", f"camp-{theirs}") if action > EXCHANGE else ("", "")
+
+
+def places(state: State, seat: int, action: int) -> tuple[str, ...]:
+    """The picture elements an answer is about, allowed or not."""
+    assert isinstance(state, Position), "a position of Vikingdoms"
+    return tuple(dict.fromkeys(name for name in (SPOTS[action], *ends(state, seat, action)) if name))

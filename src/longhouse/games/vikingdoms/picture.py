@@ -4,6 +4,9 @@ The zones draw themselves into the boxes of a layout. Pieces have ids that stay 
 a1 to d4, viking-a1-1, tile-V1, ally-freya, island-1, camp-P1-1, lockup-P1-1, ship.
 """
 
+from dataclasses import asdict
+
+from longhouse.core.catalogue import catalogue
 from longhouse.core.svg import (
     Box,
     asks,
@@ -23,20 +26,13 @@ from longhouse.core.svg import (
 from longhouse.core.symbols import ship
 from longhouse.core.view import View
 from longhouse.games.vikingdoms.picture_layout import Layout, bottom_seat, tall, wide
-from longhouse.games.vikingdoms.picture_pieces import (
-    PAINT,
-    SEAT_PAINT,
-    ally_face,
-    height_badge,
-    tile_face,
-    troop,
-)
-from longhouse.games.vikingdoms.picture_seats import label, seat_area
+from longhouse.games.vikingdoms.picture_pieces import SEAT_PAINT, ally_face, height_badge, tile_face, troop
+from longhouse.games.vikingdoms.picture_seats import seat_area
 from longhouse.games.vikingdoms.text import show
-from longhouse.games.vikingdoms.view import COLOURS, VikingdomsView
 from longhouse.games.vikingdoms.view import SQUARE_NAMES as NAMES
+from longhouse.games.vikingdoms.view import MoveView, VikingdomsView
 
-WORDS = {"upper": "Start at the upper end", "lower": "Start at the lower end", "keep": "Leave the islands as they are"}
+WORDY = ("upper", "lower", "keep")  # buttons with words; all others are numbers
 STYLE = """
 .lh{--fjord:#2f5d73;--sand:#d9c9a3}
 .lh .fjord{fill:var(--fjord)}.lh .sand{stroke:var(--sand);stroke-width:2}.lh .waves{fill:url(#lh-waves)}
@@ -126,10 +122,15 @@ def _trail(view: VikingdomsView, at: Layout) -> str:
     """The last move, if it was one."""
     if not view.last_move:
         return ""
-    here, there = (at.square(NAMES.index(name)) for name in (view.last_move[:2], view.last_move[3:5]))
+    here, there = _way(view.last_move, at)
     return rect(here.x + 6, here.y + 6, here.width - 12, here.height - 12, 10, class_="origin") + line(
         *here.middle, *there.middle, class_="trail"
     )
+
+
+def _way(move: MoveView, at: Layout) -> tuple[Box, Box]:
+    """The squares a move goes from and to."""
+    return at.square(NAMES.index(move.source)), at.square(NAMES.index(move.target))
 
 
 def _square(view: VikingdomsView, at: Layout, square: int) -> str:
@@ -155,9 +156,8 @@ def _aims(view: VikingdomsView, at: Layout, square: int) -> list[str]:
     wide = box.width
     parts = []
     for choice in choices_at(view, NAMES[square]):
-        _, _, target = choice.move.partition("-")
-        if target:
-            there = at.square(NAMES.index(target))
+        if choice.source == NAMES[square]:
+            there = at.square(NAMES.index(choice.target))
             x, y = there.x - box.x, there.y - box.y
             parts.append(line(wide / 2, wide / 2, x + wide / 2, y + wide / 2, class_="aim"))
             parts.append(rect(x + 5, y + 5, wide - 10, wide - 10, 10, class_="aim goal"))
@@ -165,17 +165,18 @@ def _aims(view: VikingdomsView, at: Layout, square: int) -> list[str]:
 
 
 def _troop_words(name: str, vikings: str) -> str:
+    words = catalogue(__package__)
     if not vikings:
-        return f"{name}, empty"
-    colours = ", ".join(COLOURS["wr".index(v)].lower() for v in vikings)
-    return f"{name}, troop of {len(vikings)}, from the bottom: {colours}"
+        return words.say("picture", "empty_square", square=name)
+    colours = ", ".join(words.term("colours", "wr".index(viking)) for viking in vikings)
+    return words.say("picture", "troop", square=name, height=len(vikings), colours=colours)
 
 
 def _going(view: VikingdomsView, at: Layout) -> str:
     """The move whose number of Vikings is asked."""
     if not view.moving:
         return ""
-    here, there = (at.square(NAMES.index(name)) for name in (view.moving[:2], view.moving[3:5]))
+    here, there = _way(view.moving, at)
     (x1, y1), (x2, y2) = here.middle, there.middle
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     dx, dy = (x2 - x1) / long, (y2 - y1) / long
@@ -197,13 +198,12 @@ def _going(view: VikingdomsView, at: Layout) -> str:
 
 def _islands(view: VikingdomsView, at: Layout) -> str:
     """The row of islands, the raid marker with what sails in it, and where it will go."""
-    parts = [_island(view, at, i) for i in range(5)]
+    parts = [_island(view, at, i) for i in range(len(view.islands))]
     if view.island:
         parts.append(_ship(view, at))
     for i, box in enumerate(at.islands):  # above the tiles: a swap is about whole islands
-        if choices_at(view, f"island-{i + 1}"):
-            grab = rect(0, 0, box.width, box.height, 12, class_="grab")
-            parts.append(spot(view, f"island-{i + 1}", grab, ring(0, 0, box.width, box.height, 12), at=(box.x, box.y)))
+        grab = rect(0, 0, box.width, box.height, 12, class_="grab")
+        parts.append(spot(view, f"island-{i + 1}", grab, ring(0, 0, box.width, box.height, 12), at=(box.x, box.y)))
     return group(*parts, id="islands")
 
 
@@ -223,7 +223,7 @@ def _island(view: VikingdomsView, at: Layout, i: int) -> str:
         captive = SEAT_PAINT[1 - view.to_act] if view.to_act in (0, 1) else "paint-grey"
         face = tile_face(view.tiles[code], at.tile, captive)
         frame = ring(0, 0, at.tile, at.tile, at.tile * 0.1)
-        parts.append(spot(view, f"tile-{code}", face, frame, at=(x, y), label=label(view, code)))
+        parts.append(spot(view, f"tile-{code}", face, frame, at=(x, y), label=view.tiles[code].says))
     return "".join(parts)
 
 
@@ -234,12 +234,11 @@ def _ship(view: VikingdomsView, at: Layout) -> str:
     size = 28 if at.phone else 62
     sail = SEAT_PAINT[view.leader] if view.leader >= 0 else "paint-brown"
     parts = [ship(0, 0, size, class_=sail)]
-    aboard = [(player.troop, paint) for player, paint in zip(view.players, PAINT.values(), strict=True)]
     if view.leader >= 0 and view.winner < 0 and not at.phone:
-        for k, (number, paint) in enumerate(aboard):
-            left = -26.0 + k * 34
-            parts.append(group(circle(left, 43, 8, class_="body", stroke_width=1.5), class_=paint))
-            parts.append(text(left + 11, 48, str(number), at.small, class_="b f-chalk"))
+        for seat, player in enumerate(view.players):
+            left = -26.0 + seat * 34
+            parts.append(group(circle(left, 43, 8, class_="body", stroke_width=1.5), class_=SEAT_PAINT[seat]))
+            parts.append(text(left + 11, 48, str(player.troop), at.small, class_="b f-chalk"))
     elif view.winner < 0 and not at.phone:
         down = view.started_at == "upper"
         parts.append(path("M-7 38H7L0 49Z" if down else "M-7 49H7L0 38Z", class_="f-gold"))
@@ -256,8 +255,7 @@ def _allies(view: VikingdomsView, at: Layout) -> str:
         ally = view.allies[code]
         face = ally_face(ally, box.width, box.height, at.small)
         frame = ring(0, 0, box.width, box.height, box.width * 0.07)
-        words = f"{ally.name} {ally.epithet}: {ally.effect}"
-        parts.append(spot(view, f"ally-{code}", face, frame, at=(box.x, box.y), label=words))
+        parts.append(spot(view, f"ally-{code}", face, frame, at=(box.x, box.y), label=ally.says))
     return group(*parts, id="allies")
 
 
@@ -272,10 +270,10 @@ def _buttons(view: VikingdomsView, at: Layout) -> str:
     x, y, width, height = at.buttons
     gap = 8.0
     wide = (width - gap * (len(names) - 1)) / len(names)
-    if names[0] not in WORDS:
+    if names[0] not in WORDY:
         wide = min(wide, 76.0)
     first = x + (width - wide * len(names) - gap * (len(names) - 1)) / 2
-    size = at.small * (1.1 if names[0] in WORDS else 1.4)
+    size = at.small * (1.1 if names[0] in WORDY else 1.4)
     return "".join(
         button(view, name, first + i * (wide + gap), y, wide, height, _words(name, wide), size)
         for i, name in enumerate(names)
@@ -283,20 +281,26 @@ def _buttons(view: VikingdomsView, at: Layout) -> str:
 
 
 def _is_button(name: str) -> bool:
-    return name in WORDS or name.startswith(("count-", "exchange-"))
+    return name in WORDY or name.startswith(("count-", "exchange-"))
 
 
 def _words(name: str, width: float) -> str:
-    if name in WORDS:
-        return WORDS[name] if width > 200 else name.capitalize()
+    if name in WORDY:
+        return catalogue(__package__).say("picture", name if width > 200 else f"short_{name}")
     return name.partition("-")[2]
 
 
 def _status(view: VikingdomsView, at: Layout) -> str:
     if at.phone:
         return ""
-    box: Box = at.buttons
-    words = f"Raid {view.raid} of 5 · turn {view.turns} of {view.turn_limit}"
-    if view.last_move:
-        words += f" · last move {view.last_move}"
-    return text(*(box.middle[0], box.middle[1] + 6), words, at.small, "middle", class_="f-chalk")
+    middle, centre = at.buttons.middle
+    words = catalogue(__package__).say(
+        "picture",
+        "status_moved" if view.last_move else "status",
+        raid=view.raid,
+        raids=len(view.islands),
+        turn=view.turns,
+        limit=view.turn_limit,
+        **(asdict(view.last_move) if view.last_move else {}),
+    )
+    return text(middle, centre + 6, words, at.small, "middle", class_="f-chalk")

@@ -157,7 +157,7 @@ def building(x: float, y: float, size: float, kind: str) -> str:
 def tile_face(tile: TileView, size: float, captive: str) -> str:
     """A territory tile: coins upper left, prisoners upper right, the building, and a rioter's fist."""
     value = size * 0.25
-    words = tile.building if size >= 92 else tile.code
+    words = tile.called if size >= 92 else tile.code
     letter = max(12.0, size * 0.135)
     return "".join(
         (
@@ -177,7 +177,7 @@ def tile_face(tile: TileView, size: float, captive: str) -> str:
 def ally_sign(x: float, y: float, size: float, code: str) -> str:
     """What an ally stands for: a broken law, coins, changing places, a captive."""
     if code == "volund":
-        return coin(x, y, size, "+3") if size < 20 else coin(x, y, size)
+        return coin(x, y, size)
     if code == "loke":
         bars = path("M-8 -11V11M-2.7 -11V11M2.7 -11V11M8 -11V11", stroke=DARK, stroke_width=1.5)
         return group(viking(x, y, size, class_="paint-grey"), symbol(x, y, size, bars))
@@ -198,7 +198,8 @@ def ally_sign(x: float, y: float, size: float, code: str) -> str:
 def ally_face(ally: AllyView, width: float, height: float, small: float) -> str:
     """An ally: sign, name, epithet and effect in words."""
     roomy = width >= 120
-    rows = wrap(ally.effect, width - 10, small, 3 if roomy else 4)
+    effect = ally.effect[:1].upper() + ally.effect[1:]
+    rows = wrap(effect, width - 10, small, 3 if roomy else 4)
     sign = width * 0.42 if roomy else width * 0.36
     top = height * 0.08 + sign
     name = max(small, width * 0.12)
@@ -206,12 +207,12 @@ def ally_face(ally: AllyView, width: float, height: float, small: float) -> str:
         rect(0, 0, width, height, width * 0.07, class_="face"),
         rect(width * 0.04, width * 0.04, width * 0.92, height - width * 0.08, width * 0.05, class_="hairline"),
         ally_sign(width / 2, height * 0.06 + sign / 2, sign, ally.code),
-        text(width / 2, top + name, ally.name, name, "middle", class_="h f-pen"),
+        text(width / 2, top + name, fit(ally.name, width - 10, name), name, "middle", class_="h f-pen"),
     ]
     low = top + name
     if roomy:
         low += small * 1.2
-        parts.append(text(width / 2, low, ally.epithet, small, "middle", class_="f-fade"))
+        parts.append(text(width / 2, low, fit(ally.epithet, width - 10, small), small, "middle", class_="f-fade"))
     parts += [
         text(width / 2, low + small * (1.35 + 1.2 * i), row, small, "middle", class_="f-pen")
         for i, row in enumerate(rows)

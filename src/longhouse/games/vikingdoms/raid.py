@@ -60,7 +60,7 @@ def after_taking(p: Position, tile: i64) -> None:
 def take_prisoners(p: Position, rule: str, captor: i64, number: i64) -> None:
     """The captor locks up Vikings of the opponent."""
     taken = imprison(p, captor, number)
-    p.tell(rule, "prisoners", captor, taken, number)
+    p.tell(rule, "prisoners" if taken == number else "too_few", captor, taken, number)
 
 
 def imprison(p: Position, captor: i64, number: i64) -> i64:

@@ -12,9 +12,10 @@ def hasty_raid(p: Position) -> None:
     best = highest(p)  # VD-R30
     if best >= 0:
         sail(p, best)  # VD-R30
+        p.tell("VD-R30", "hasty_raid", p.leader, p.counts[TROOP], p.counts[TROOP + 1], best)
     else:
         ask_leader(p, p.turn)  # VD-R30
-    p.tell("VD-R30", "hasty_raid", p.leader, p.counts[TROOP], p.counts[TROOP + 1], best)
+        p.tell("VD-R30", "empty_raid", p.leader)
 
 
 def sail(p: Position, square: i64) -> None:

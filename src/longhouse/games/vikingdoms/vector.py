@@ -6,7 +6,7 @@ from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import ALLIES, ALLY_CODES, CODES, ISLANDS, TILES, VIKINGS
 from longhouse.games.vikingdoms.features import LEVELS, VikingdomsFeatures
 from longhouse.games.vikingdoms.position import STEPS
-from longhouse.games.vikingdoms.view import SeatView, VikingdomsView
+from longhouse.games.vikingdoms.view import MoveView, SeatView, VikingdomsView
 
 COINS = 1000  # more than any territory has
 LETTERS = "wr"  # a Viking of White, of Red
@@ -93,11 +93,11 @@ def _vikings(view: VikingdomsView, letter: str) -> list[int]:
     return [int(troop[level : level + 1] == letter) for troop in view.board for level in range(LEVELS)]
 
 
-def _move(text: str) -> tuple[list[int], list[int], int]:
-    """A move such as a1-b1x2: where it begins, where it ends, how many."""
-    pair, _, number = text.partition("x")
-    source, _, target = pair.partition("-")
-    return word(source, NAMES), word(target, NAMES), int(number or 0)
+def _move(move: MoveView | None) -> tuple[list[int], list[int], int]:
+    """Where a move begins, where it ends, how many."""
+    if move is None:
+        return word("", NAMES), word("", NAMES), 0
+    return word(move.source, NAMES), word(move.target, NAMES), move.count
 
 
 def _seat_numbers(prefix: str, seat: SeatView) -> dict[str, list[int]]:

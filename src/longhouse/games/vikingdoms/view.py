@@ -3,46 +3,28 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import catalogue
+from longhouse.core.facts import Telling
 from longhouse.core.masks import size
-from longhouse.core.seats import seat_names
-from longhouse.core.state import OVER, State
-from longhouse.core.view import Choice, View
-from longhouse.core.words import count, listed
-from longhouse.games.vikingdoms.actions import (
-    ALLY,
-    COUNT,
-    EXCHANGE,
-    KEEP,
-    MOVE,
-    PLACE,
-    RIOT,
-    SWAP,
-    SWAPS,
-    TAKE,
-    UPPER,
-    source_of,
-    target_of,
-)
+from longhouse.core.seats import SIGNS
+from longhouse.core.state import State
+from longhouse.core.view import View
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import (
     ALLIES,
     ALLY_CODES,
     BUILDING_OF,
     BUILDINGS,
+    BUILDINGS_TO_WIN,
     CODES,
     FORTRESSES,
-    GUNNAR,
     ISLANDS,
-    LOKE,
     PORTS,
-    RAIDING_HEIGHT,
     TILES,
     VILLAGES,
-    VOLUND,
-    Pieces,
 )
-from longhouse.games.vikingdoms.dump import move_text, troop_text
-from longhouse.games.vikingdoms.notation import MOVES, spot
+from longhouse.games.vikingdoms.dump import troop_text
+from longhouse.games.vikingdoms.facts import player_names, tile_name
 from longhouse.games.vikingdoms.position import (
     ALLIED,
     CAMP,
@@ -50,17 +32,17 @@ from longhouse.games.vikingdoms.position import (
     DIRECTIONS,
     ISLAND,
     LOCKUP,
+    NONE,
     REASONS,
     STEPS,
     TERRITORY,
     TROOP,
     Position,
-    other,
 )
 from longhouse.games.vikingdoms.raid import rioters
 from longhouse.games.vikingdoms.rules import Vikingdoms
+from longhouse.games.vikingdoms.view_words import ally_says, asks, choices, effect_of, pieces_of, shown_on
 
-COLOURS = ("White", "Red")
 SQUARE_NAMES = tuple(NAMES)
 
 
@@ -69,10 +51,12 @@ class TileView:
     """What is printed on a tile."""
 
     code: str
-    building: str
+    building: str  # which kind: decides how it is drawn
+    called: str  # the kind in words
     coins: int
     prisoners: int
     rioter: bool
+    says: str  # all of it as a sentence
 
 
 @dataclass(frozen=True)
@@ -83,12 +67,23 @@ class AllyView:
     name: str
     epithet: str
     effect: str
+    says: str  # all of it as a sentence
+
+
+@dataclass(frozen=True)
+class MoveView:
+    """Vikings that go from one troop to another; count is 0 while it is asked."""
+
+    source: str
+    target: str
+    count: int
 
 
 @dataclass(frozen=True)
 class SeatView:
     """One player's Vikings and territory."""
 
+    colour: str  # in words
     camp: int
     lockup: int  # the opponent's Vikings
     troop: int  # own Vikings in the raiding troop
@@ -112,8 +107,8 @@ class VikingdomsView(View):
     turn_limit: int
     golden: bool
     board: tuple[str, ...]  # by square: the troop, bottom first
-    last_move: str
-    moving: str
+    last_move: MoveView | None
+    moving: MoveView | None
     islands: tuple[tuple[str, ...], ...]  # from the upper end
     started_at: str
     raid: int
@@ -122,43 +117,41 @@ class VikingdomsView(View):
     winner: int
     reason: str
     coins_to_win: int
+    buildings_to_win: int
     players: tuple[SeatView, ...]
     allies_left: tuple[str, ...]
     tiles: dict[str, TileView]
     allies: dict[str, AllyView]
 
-    signs: tuple[tuple[str, str], ...] = (("white", "★"), ("red", "●"))  # as the box has them
-
-
-def called(names: Sequence[str]) -> tuple[str, ...]:
-    """What the seats are called: by their colours, unless they have names."""
-    return tuple(COLOURS[s] if name == f"P{s + 1}" else name for s, name in enumerate(seat_names(names, 2)))
+    signs: tuple[tuple[str, str], ...] = (SIGNS[5], SIGNS[0])  # white and red, as the box has them
 
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingdomsView:
     """What this seat may know."""
     assert isinstance(state, Vikingdoms), "a position of Vikingdoms"
-    who = called(names)
+    words = catalogue(__package__)
+    telling = Telling(player_names(names), state.pieces, words)
     waiting = tuple(s for s in range(2) if state.may_act(s))
     return VikingdomsView(
         seat=seat,
         seats=2,
         to_act=state.to_act(),
         waiting=waiting,
-        asks=_asks(state, seat, who),
+        asks=asks(state, seat, telling),
         scores=tuple(state.scores()),
         places=tuple(state.places()),
         ending=state.ending(),
-        choices=_choices(state, seat) if seat in waiting else (),
-        names=who,
+        choices=choices(state, seat, telling) if seat in waiting else (),
+        names=tuple(telling.names),
+        score_words=tuple(words.say("scores", "score", coins=coins) for coins in state.scores()),
         step=STEPS[state.step],
         turn=state.turn,
         turns=state.turns,
         turn_limit=state.turn_limit,
         golden=state.golden,
         board=tuple(troop_text(state.troops[square]) for square in range(SQUARES)),
-        last_move=move_text(state.last_from, state.last_to, state.last_count),
-        moving=move_text(state.moving_from, state.moving_to, 0),
+        last_move=_move_view(state.last_from, state.last_to, state.last_count),
+        moving=_move_view(state.moving_from, state.moving_to, 0),
         islands=tuple(_codes(state.held[ISLAND + i], CODES) for i in range(ISLANDS)),
         started_at=DIRECTIONS[state.direction + 1],
         raid=state.raid,
@@ -167,10 +160,11 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingdomsView:
         winner=state.winner,
         reason=REASONS[state.reason],
         coins_to_win=state.pieces.coins_to_win,
-        players=tuple(_seat_view(state, s) for s in range(2)),
+        buildings_to_win=BUILDINGS_TO_WIN,
+        players=tuple(_seat_view(state, s, telling) for s in range(2)),
         allies_left=_codes(state.allies_left(), ALLY_CODES),
-        tiles={CODES[tile]: _tile_view(state.pieces, tile) for tile in range(TILES)},
-        allies={ALLY_CODES[ally]: _ally_view(state.pieces, ally) for ally in range(ALLIES)},
+        tiles={CODES[tile]: _tile_view(telling, tile) for tile in range(TILES)},
+        allies={ALLY_CODES[ally]: _ally_view(telling, ally) for ally in range(ALLIES)},
     )
 
 
@@ -178,9 +172,14 @@ def _codes(mask: int, codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(code for n, code in enumerate(codes) if mask >> n & 1)
 
 
-def _seat_view(p: Position, seat: int) -> SeatView:
+def _move_view(source: int, target: int, count: int) -> MoveView | None:
+    return MoveView(NAMES[source], NAMES[target], count) if source != NONE else None
+
+
+def _seat_view(p: Position, seat: int, telling: Telling) -> SeatView:
     tiles = p.held[TERRITORY + seat]
     return SeatView(
+        colour=telling.words.term("players", seat),
         camp=p.counts[CAMP + seat],
         lockup=p.counts[LOCKUP + seat],
         troop=p.counts[TROOP + seat],
@@ -195,143 +194,25 @@ def _seat_view(p: Position, seat: int) -> SeatView:
     )
 
 
-def _tile_view(pieces: Pieces, tile: int) -> TileView:
+def _tile_view(telling: Telling, tile: int) -> TileView:
+    pieces = pieces_of(telling)
     return TileView(
         code=CODES[tile],
         building=BUILDINGS[BUILDING_OF[tile]],
+        called=telling.words.term("buildings", BUILDING_OF[tile]),
         coins=pieces.coins[tile],
         prisoners=pieces.prisoners[tile],
         rioter=pieces.rioters >> tile & 1 == 1,
+        says=telling.words.say("things", "tile_shows", tile=tile_name(telling, tile), shows=shown_on(telling, tile)),
     )
 
 
-def _ally_view(pieces: Pieces, ally: int) -> AllyView:
-    effect = "The golden rule does not bind you"
-    if ally == VOLUND:
-        effect = f"{count(pieces.volund_coins, 'coin')} more"
-    elif ally == GUNNAR:
-        effect = "You may swap two islands, once"
-    elif ally == LOKE:
-        effect = f"Take {count(pieces.loke_prisoners, 'prisoner')} at once"
-    return AllyView(ALLY_CODES[ally], pieces.ally_names[ally], pieces.epithets[ally], effect)
-
-
-# What is asked
-
-
-def _asks(p: Vikingdoms, viewer: int, names: Sequence[str]) -> str:
-    """One sentence: whose decision it is and what is asked."""
-    step = STEPS[p.step]
-    if p.to_act() == OVER:
-        return _ending(p, viewer, names)
-    if step == "deal":
-        return "The tiles are dealt: one to each player, the rest to the five islands."
-    if step == "youngest":
-        return "Both start tiles show equally many coins: a coin is flipped for who counts as the youngest."
-    if viewer == p.active:
-        return _own_ask(p, step, names[other(viewer)])
-    return f"{names[p.active]} {_others_ask(p, step)}."
-
-
-def _ending(p: Vikingdoms, viewer: int, names: Sequence[str]) -> str:
-    who = "You win" if viewer == p.winner else f"{names[p.winner]} wins"
-    pieces = {"villages": "three villages", "ports": "three ports", "coins": count(p.coins(p.winner), "coin")}
-    how = {
-        "VD-73": "",
-        "VD-74": ", which count for more than coins",
-        "VD-75": ", having led the last raid",
-        "VD-R32": f" after the last island{', having led the raid' if p.coins(0) == p.coins(1) else ''}",
-    }[p.ending()]
-    return f"{who} with {pieces[REASONS[p.reason]]}{how}."
-
-
-def _others_ask(p: Vikingdoms, step: str) -> str:
-    return {
-        "start": "decides at which end of the row the raids start",
-        "recruit": "must build a raiding troop: the golden rule" if p.golden else "places a Viking or moves",
-        "count": f"decides how many Vikings move {_way(p)}",
-        "take": "leads the raid and takes the first tile",
-        "riot": "chooses the tile that is lost in the riot",
-        "ally": "chooses an ally",
-        "swap": "may swap two islands",
-        "exchange": "may exchange prisoners",
-    }[step]
-
-
-def _own_ask(p: Vikingdoms, step: str, opponent: str) -> str:
-    if step == "recruit":
-        if p.golden:
-            return "Golden rule: you can build a raiding troop that you lead, so you must."
-        placing = p.counts[CAMP + p.turn] > 0
-        return "Your turn: place a Viking or move a troop." if placing else "Your camp is empty: move a troop."
-    return {
-        "start": "You hold fewer coins, or are the youngest: at which end of the row do the raids start?",
-        "count": f"How many Vikings move {_way(p)}?",
-        "take": f"You lead the raid: take one of the two tiles of island {p.island() + 1}.",
-        "riot": f"A riot against {opponent}: which tile do you take?",
-        "ally": "You may call an ally: whom?",
-        "swap": "Gunnar: swap two islands, or leave them as they are?",
-        "exchange": f"Exchange prisoners with {opponent}: how many each?",
-    }[step]
-
-
-def _way(p: Position) -> str:
-    return f"from {NAMES[p.moving_from]} to {NAMES[p.moving_to]}"
-
-
-# Choices
-
-
-def _choices(p: Vikingdoms, seat: int) -> tuple[Choice, ...]:
-    return tuple(Choice(MOVES[action], spot(action), _says(p, action)) for action in p.legal(seat))
-
-
-def _says(p: Vikingdoms, action: int) -> str:
-    if action < PLACE:
-        return "Start at island 1, the upper end" if action == UPPER else "Start at island 5, the lower end"
-    if action < MOVE:
-        return f"Place a Viking on {NAMES[action - PLACE]}"
-    if action < COUNT:
-        source, target = source_of(action), target_of(action)
-        return f"Move from {NAMES[source]} onto {_troop(p, target)} on {NAMES[target]}"
-    if action < TAKE:
-        return _count_says(p, action - COUNT + 1)
-    if action < RIOT:
-        return f"Take {_tile(p.pieces, action - TAKE)}"
-    if action < ALLY:
-        return f"Take {_tile(p.pieces, action - RIOT)} in the riot"
-    if action < KEEP:
-        ally = _ally_view(p.pieces, action - ALLY)
-        return f"{ally.name} {ally.epithet}: {ally.effect[0].lower()}{ally.effect[1:]}"
-    if action == KEEP:
-        return "Leave the islands as they are"
-    if action < EXCHANGE:
-        i, j = SWAPS[action - SWAP] >> 3, SWAPS[action - SWAP] & 7
-        return f"Swap island {i + 1} ({_pair(p, i)}) with island {j + 1} ({_pair(p, j)})"
-    number = action - EXCHANGE
-    return f"Exchange {count(number, 'prisoner')} each" if number else "No exchange"
-
-
-def _count_says(p: Position, number: int) -> str:
-    height = p.height(p.moving_to) + number
-    words = f"Move {count(number, 'Viking')}: a troop of {height}"
-    if height < RAIDING_HEIGHT:
-        return words
-    return f"{words} sails, led by {COLOURS[p.led_by(p.moving_from)]}"
-
-
-def _troop(p: Position, square: int) -> str:
-    height = p.height(square)
-    colour = COLOURS[p.led_by(square)].lower()
-    return f"the {colour} Viking" if height == 1 else f"the troop of {height}"
-
-
-def _tile(pieces: Pieces, tile: int) -> str:
-    shown = [count(pieces.coins[tile], "coin"), count(pieces.prisoners[tile], "prisoner")]
-    if pieces.rioters >> tile & 1:
-        shown.append("a rioter")
-    return f"the {BUILDINGS[BUILDING_OF[tile]]} {CODES[tile]}: {listed(shown)}"
-
-
-def _pair(p: Position, island: int) -> str:
-    return listed(_codes(p.held[ISLAND + island], CODES))
+def _ally_view(telling: Telling, ally: int) -> AllyView:
+    pieces = pieces_of(telling)
+    return AllyView(
+        code=ALLY_CODES[ally],
+        name=pieces.ally_names[ally],
+        epithet=pieces.epithets[ally],
+        effect=effect_of(telling, ally),
+        says=ally_says(telling, ally),
+    )
