@@ -6,6 +6,7 @@ star on top, Red's a studded rim and a boss, so that colour never stands alone.
 
 from typing import Any
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.svg import badge, circle, fit, group, path, rect, tag, text, wrap
 from longhouse.core.symbols import DARK, MARK_SHAPES, STEEL, WOOD, coin, hammer, house, symbol, viking
 from longhouse.games.vikingdoms.view import AllyView, TileView
@@ -198,8 +199,7 @@ def ally_sign(x: float, y: float, size: float, code: str) -> str:
 def ally_face(ally: AllyView, width: float, height: float, small: float) -> str:
     """An ally: sign, name, epithet and effect in words."""
     roomy = width >= 120
-    effect = ally.effect[:1].upper() + ally.effect[1:]
-    rows = wrap(effect, width - 10, small, 3 if roomy else 4)
+    rows = wrap(catalogue(__package__).case("As", ally.effect), width - 10, small, 3 if roomy else 4)
     sign = width * 0.42 if roomy else width * 0.36
     top = height * 0.08 + sign
     name = max(small, width * 0.12)

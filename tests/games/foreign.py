@@ -1,0 +1,66 @@
+"""A language nobody speaks: every word of the catalogues in other letters, so that what is no word of theirs shows.
+
+Blanks, their cases and nouns stay; what is written around them, and the forms inside them, changes.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from string import ascii_letters
+from typing import Any
+from unittest.mock import patch
+
+from longhouse.core import catalogue as catalogues
+from longhouse.core.catalogue import EXACT, HOUSE, SLOT, Catalogue
+
+OTHER = dict(zip(ascii_letters, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ", strict=True))
+
+
+@contextmanager
+def foreign() -> Iterator[None]:
+    """Everything is said in other letters."""
+    with patch.object(catalogues, "_read", _translated):
+        yield
+
+
+def letters(words: str) -> str:
+    """Words in other letters."""
+    return "".join(OTHER.get(letter, letter) for letter in words)
+
+
+_plain = catalogues._read
+
+
+@cache
+def _translated(package: str, language: str) -> Catalogue:
+    tables = {section: _section(section, table) for section, table in _plain(package, language).tables.items()}
+    return Catalogue(package, tables, [] if package == HOUSE else [_translated(HOUSE, language)])
+
+
+def _section(section: str, table: Mapping[str, Any]) -> Mapping[str, Any]:
+    return table if section == "language" else {key: _entry(entry) for key, entry in table.items()}
+
+
+def _entry(entry: Any) -> Any:
+    if isinstance(entry, dict):
+        return {pattern: _entry(shape) for pattern, shape in entry.items()}
+    return [_template(str(word)) for word in entry] if isinstance(entry, list) else _template(str(entry))
+
+
+def _template(template: str) -> str:
+    parts, at = [], 0
+    for slot in SLOT.finditer(template):
+        parts += [letters(template[at : slot.start()]), _slot(slot[1], slot[2] or "")]
+        at = slot.end()
+    return "".join([*parts, letters(template[at:])])
+
+
+def _slot(name: str, manner: str) -> str:
+    if "|" not in manner and "=" not in manner:
+        return f"{{{name}:{manner}}}" if manner else f"{{{name}}}"
+    return f"{{{name}:{'|'.join(_form(form) for form in manner.split('|'))}}}"
+
+
+def _form(form: str) -> str:
+    exact = EXACT.fullmatch(form)
+    return f"{exact[1]}={letters(exact[2])}" if exact else letters(form)

@@ -1,0 +1,89 @@
+"""A second language is a second catalogue and no code: no surface says a word that is in none."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib import resources
+from xml.etree import ElementTree
+
+import pytest
+
+from longhouse.core.game import Game
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE, WATCHER
+from longhouse.core.table import Table
+from longhouse.core.view import View
+from longhouse.games import load
+from tests.games.foreign import foreign, letters
+
+SPOKEN = ("vikingdoms",)
+SEEDS = (1, 2, 3)
+EVERY = 9  # a picture is looked at after so many events
+NAMES = ("Ярл", "Свен", "Олаф", "Инга", "Рагна", "Хельга", "Бьёрн")
+TEXTS = re.compile(r'^(name|epithet) = "(.*)"$', re.MULTILINE)  # what people read of a component set
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+CODES = {"vikingdoms": "[wr]+"}  # what is no word: troops in the terminal
+
+
+def tables(game: Game) -> Iterator[Table]:
+    """Tables as they stand now and then, with everything a person reads of the pieces in other letters, too."""
+    shipped = (resources.files(game.package) / "components.toml").read_text(encoding="utf-8")
+    own = game.components(text=TEXTS.sub(lambda found: f'{found[1]} = "{letters(found[2])}"', shipped))
+    for options in game.option_sets[:2]:
+        for seed in SEEDS:
+            seats = game.usual_seats
+            table = Table(game, seats, options, own, chance=None, names=NAMES[:seats], answer_forced=False)
+            rng = Rng(seed)
+            asked: set[tuple[int, ...]] = set()
+            while not table.over:
+                seat = table.state.to_act()
+                action = table.state.roll(rng) if seat == CHANCE else table.state.pick(seat, rng)
+                table.play(seat, game.write(table.state, seat, action))
+                step = () if table.over else table.state.candidates(table.state.to_act())
+                if len(table.record.events) % EVERY == 0 or step not in asked:
+                    asked.add(step)
+                    yield table
+
+
+def said(view: View) -> Iterator[str]:
+    """What a view says by itself."""
+    yield view.asks
+    yield from view.score_words
+    for choice in view.choices:
+        yield from (choice.says, choice.group, choice.called)
+        if choice.confirm:
+            yield from (choice.confirm.title, choice.confirm.says, choice.confirm.yes)
+    if view.composing:
+        words = [getattr(view.composing, field.name) for field in fields(view.composing) if field.name != "end"]
+        yield from (text for text in words if isinstance(text, str))
+
+
+def drawn(svg: str) -> Iterator[str]:
+    """What a picture says to eyes and ears."""
+    for element in ElementTree.fromstring(svg).iter():
+        if not element.tag.endswith("style"):
+            yield element.text or ""
+        yield element.get("aria-label", "")
+
+
+def english(game: Game, words: str) -> list[str]:
+    """The words of no catalogue; the game's own name is the same everywhere."""
+    left = words.replace(game.title, "")
+    return [word for word in ENGLISH.findall(left) if not re.fullmatch(CODES.get(game.name, "-"), word)]
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_nothing_is_said_that_no_catalogue_has(name: str) -> None:
+    game = load(name)
+    with foreign():
+        for table in tables(game):
+            for viewer in (table.state.to_act(), WATCHER):
+                if viewer < 0:
+                    continue
+                view = table.view(viewer)
+                texts = [*said(view), game.show(view), *drawn(game.draw(view))]
+                if game.draw_tall:
+                    texts += drawn(game.draw_tall(view))
+                assert [english(game, text) for text in texts if english(game, text)] == []
+            told = [table.says(fact) for fact in table.news()]
+            assert [english(game, text) for text in told if english(game, text)] == []
