@@ -203,7 +203,8 @@ def _islands(view: VikingdomsView, at: Layout) -> str:
         parts.append(_ship(view, at))
     for i, box in enumerate(at.islands):  # above the tiles: a swap is about whole islands
         grab = rect(0, 0, box.width, box.height, 12, class_="grab")
-        parts.append(spot(view, f"island-{i + 1}", grab, ring(0, 0, box.width, box.height, 12), at=(box.x, box.y)))
+        frame = ring(0, 0, box.width, box.height, 12)
+        parts.append(spot(view, f"island-{i + 1}", grab, frame, at=(box.x, box.y), label=_island_words(view, i)))
     return group(*parts, id="islands")
 
 
@@ -225,6 +226,12 @@ def _island(view: VikingdomsView, at: Layout, i: int) -> str:
         frame = ring(0, 0, at.tile, at.tile, at.tile * 0.1)
         parts.append(spot(view, f"tile-{code}", face, frame, at=(x, y), label=view.tiles[code].says))
     return "".join(parts)
+
+
+def _island_words(view: VikingdomsView, i: int) -> str:
+    words = catalogue(__package__)
+    tiles = words.listed([view.tiles[code].says for code in view.islands[i]])
+    return words.say("picture", "island", island=i + 1, tiles=tiles or words.say("text", "raided"))
 
 
 def _ship(view: VikingdomsView, at: Layout) -> str:
