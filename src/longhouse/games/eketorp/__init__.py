@@ -6,6 +6,7 @@ from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
 from longhouse.games.eketorp import components, hints, load, notation, picture, text, view
 from longhouse.games.eketorp.actions import ACTIONS, OUTCOMES
+from longhouse.games.eketorp.facts import FACTS
 from longhouse.games.eketorp.rules import Eketorp
 
 FIRST = "P1"  # EK-R1
@@ -51,7 +52,7 @@ GAME = Game(
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
-    says=text.says,
+    says=FACTS.says,
     value=hints.value,
     policy=hints.policy,
     plies=20,  # a round is seen through: placing, fights, building

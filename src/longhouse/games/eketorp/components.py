@@ -42,10 +42,11 @@ class Pieces(Components):
     def __init__(self, label: str) -> None:
         super().__init__(label)
         self.brick_names: list[str] = []
+        self.brick_colours: list[str] = []  # how they are painted
         self.count: vec[i64] = vec[i64]()  # bricks, by colour
         self.points: vec[i64] = vec[i64]()
         self.stays: vec[i64] = vec[i64]()  # 1: left bricks of this colour stay on their field
-        self.card_names: list[str] = []
+        self.material_names: list[str] = []  # of the material cards
         self.colour: vec[i64] = vec[i64]()
         self.base: vec[i64] = vec[i64]()
         self.extra: vec[i64] = vec[i64]()
@@ -70,7 +71,7 @@ def read(file: ComponentFile) -> Pieces:
         raise DataError(f"{file.name}: there must be {CARDS} material cards, not {len(rows)}")
     for row in rows:
         _read_card(row, pieces)
-    if len(set(pieces.card_names)) != CARDS:
+    if len(set(pieces.material_names)) != CARDS:
         raise DataError(f"{file.name}: two material cards have the same id")
     _check_one_colour(file.name, pieces)
     return pieces
@@ -109,7 +110,7 @@ def _read_bricks(file: ComponentFile, pieces: Pieces) -> None:
         raise DataError(f"{file.name}: the bricks must be {' '.join(BRICKS)}, in this order, each once")
     for row in rows:
         pieces.brick_names.append(row.text("name"))
-        row.text("colour")
+        pieces.brick_colours.append(row.text("colour"))
         pieces.count = append(pieces.count, row.whole("count", 0, 500))
         pieces.points = append(pieces.points, row.whole("points", 1, 6))
         stays: i64 = 1 if row.flag("stays_on_field") else 0
@@ -154,7 +155,7 @@ def _read_wards(file: ComponentFile, pieces: Pieces) -> None:
 
 
 def _read_card(row: Row, pieces: Pieces) -> None:
-    pieces.card_names.append(row.text("id"))
+    pieces.material_names.append(row.text("id"))
     for f in range(FIELDS):
         colour: i64 = 0
         base: i64 = 0

@@ -105,12 +105,12 @@ def _load_round(p: Position, fields: Fields) -> None:
     p.round = fields.whole("round", 1, p.pieces.max_rounds)
     p.starter = fields.seat("starter", seats)
     p.turn = fields.seat("turn", seats)
-    p.card = fields.word("material", ["", *p.pieces.card_names]) - 1
+    p.card = fields.word("material", ["", *p.pieces.material_names]) - 1
     p.turned = 0
     for name in fields.texts("turned"):
-        if name not in p.pieces.card_names:
+        if name not in p.pieces.material_names:
             raise BadPosition(f"position, turned: there is no material card {name!r}")
-        p.turned |= 1 << p.pieces.card_names.index(name)
+        p.turned |= 1 << p.pieces.material_names.index(name)
     p.redealing = fields.flag("redealing")
     p.to_draw = fields.whole("to_draw", 0, HAND)
     p.wall_from = fields.whole("wall_from", 1, WALLS) - 1
@@ -215,7 +215,7 @@ def _load_rest(p: Position, draw: str, store: str) -> None:
             p.cards[k] = max(0, p.pieces.copies - found[f"card {k + 1}"])
     for c in range(COLOURS):
         if store == REST:
-            p.store[c] = max(0, p.pieces.count[c] - found[p.pieces.brick_names[c]])
+            p.store[c] = max(0, p.pieces.count[c] - found[f"{BRICKS[c]} bricks"])
     p.left = _held(p, DRAW)
 
 
@@ -271,7 +271,7 @@ def census(state: State) -> dict[str, int]:
         total += sum(p.bricks[f] for f in range(FIELDS) if p.colour[f] == c)
         total += sum(p.beside[seat * COLOURS + c] + p.booty[seat * COLOURS + c] for seat in seats)
         total += sum(stack_text(p, seat, wall).count(BRICKS[c]) for seat in seats for wall in range(WALLS))
-        found[p.pieces.brick_names[c]] = int(total)
+        found[f"{BRICKS[c]} bricks"] = int(total)
     for k in range(KINDS):
         total = sum(p.cards[place * KINDS + k] for place in range(2 + 4 * p.seats))
         if p.step in (START, DEAL):
@@ -292,8 +292,9 @@ def _check(p: Position) -> None:
     """Complain about a position that cannot stand on a table (section 5.5, invariants)."""
     found = census(p)
     for c, name in enumerate(p.pieces.brick_names):
-        if found[name] != p.pieces.count[c]:
-            raise BadPosition(f"position: {found[name]} {name} bricks, but there are {p.pieces.count[c]} (EK-09)")
+        there = found[f"{BRICKS[c]} bricks"]
+        if there != p.pieces.count[c]:
+            raise BadPosition(f"position: {there} {name} bricks, but there are {p.pieces.count[c]} (EK-09)")
     for k in range(KINDS):
         if found[f"card {k + 1}"] != p.pieces.copies:
             raise BadPosition(f"position: {found[f'card {k + 1}']} cards {k + 1}, but there are {p.pieces.copies}")

@@ -56,7 +56,7 @@ def _write_outcome(p: Eketorp, outcome: int) -> str:
     if p.step == START:
         return f"start:P{outcome - STARTS + 1}"
     if p.step == MATERIAL:
-        return f"material:{p.pieces.card_names[outcome - TURNED]}"
+        return f"material:{p.pieces.material_names[outcome - TURNED]}"
     return f"{'deal' if p.step == DEAL else 'draw'}:{LETTERS[p.turn]}:{outcome + 1}"
 
 

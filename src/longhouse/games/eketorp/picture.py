@@ -6,12 +6,22 @@ The zones draw themselves into the places of a layout: wide for screens, tall fo
 
 from dataclasses import dataclass
 
-from longhouse.core.svg import circle, group, path, picture, rect, spot, text
+from longhouse.core.catalogue import catalogue
+from longhouse.core.svg import circle, fit, group, path, picture, rect, spot, text
 from longhouse.core.symbols import axe, viking
 from longhouse.core.view import View
-from longhouse.core.words import count
 from longhouse.games.eketorp.components import FIELD_NAMES, WARDS
-from longhouse.games.eketorp.picture_castle import block, brick_row, castle, empty_castle, figures, paint, plaque, sign
+from longhouse.games.eketorp.picture_castle import (
+    block,
+    brick_row,
+    castle,
+    empty_castle,
+    figures,
+    paint,
+    plaque,
+    say,
+    sign,
+)
 from longhouse.games.eketorp.picture_panel import panel, store_words
 from longhouse.games.eketorp.text import show
 from longhouse.games.eketorp.view import EketorpView, FieldView
@@ -40,7 +50,6 @@ STYLE = f"""
 SITES = ((600.0, 788.0), (206.0, 788.0), (206.0, 152.0), (600.0, 152.0), (994.0, 152.0), (994.0, 788.0))
 USED = {3: (0, 2, 4), 4: (1, 2, 4, 5), 5: (0, 1, 2, 4, 5), 6: (0, 1, 2, 3, 4, 5)}
 PLOTS = ((390, 386), (530, 374), (670, 374), (810, 386), (460, 498), (600, 500), (740, 498))
-WARD_LABELS = ("3•4•5", "1•2", "0", "♥")
 
 
 @dataclass(frozen=True)
@@ -68,7 +77,7 @@ def draw(view: View) -> str:
     parts.append(_hospital(view, 318, 564, 564, small))
     parts.append(_status(view, 18, 346, 276, small))
     parts.append(panel(view, 898, 340, 284, small)[0])
-    return picture(view, "Eketorp", show(view), (1200, 960), *parts, style=STYLE)
+    return picture(view, say("title"), show(view), (1200, 960), *parts, style=STYLE)
 
 
 def draw_tall(view: View) -> str:
@@ -94,7 +103,7 @@ def draw_tall(view: View) -> str:
     parts.append(_status(view, 10, y, 370, small))
     y += 180
     ground = [rect(0, 0, 390, y, class_="f-hall"), rect(2, 2, 386, y - 4, 14, class_="meadow")]
-    return picture(view, "Eketorp", show(view), (390, y), *ground, *parts, style=STYLE)
+    return picture(view, say("title"), show(view), (390, y), *ground, *parts, style=STYLE)
 
 
 # Zones
@@ -118,12 +127,12 @@ def _field(view: EketorpView, index: int, x: float, y: float, r: float, small: f
         name,
         circle(0, 0, r, class_="field" + rim),
         text(0, -r * 0.66, field.name, small * 1.15, "middle", class_="h f-ink"),
-        brick_row(field.brick * field.bricks, 0, -r * 0.36, wide, r * 0.17, 4, id=f"bricks-{field.name}"),
+        brick_row(view, field.brick * field.bricks, 0, -r * 0.36, wide, r * 0.17, 4, id=f"bricks-{field.name}"),
         *(_person(seat, n, i, len(people), r, small, field, ghost) for i, (seat, n, ghost) in enumerate(people)),
         axe(r * 0.55, -r * 0.68, r * 0.5, class_="c-blood") if field.battle else "",
         circle(0, 0, r + 4, class_="ring"),
         at=(x, y),
-        label=f"field {field.name}: {field.bricks} bricks",
+        label=say("field", field=field.name, bricks=field.bricks),
     )
 
 
@@ -147,8 +156,9 @@ def _hospital(view: EketorpView, x: float, y: float, width: float, small: float)
     for ward in range(WARDS):
         left = ward * (wide + gap)
         people = [(seat, c.wards[ward]) for seat, c in enumerate(view.castles) if c.wards[ward]]
+        label = view.ward_differences[ward] or catalogue(__package__).term("of_the_last_ward")
         parts.append(rect(left, 0, wide, high, 8, class_="ward"))
-        parts.append(text(left + wide / 2, small * 1.25, WARD_LABELS[ward], small, "middle", class_="b f-ink"))
+        parts.append(text(left + wide / 2, small * 1.25, label, small, "middle", class_="b f-ink"))
         parts += [_patient(view, ward, i, len(people), left, wide, small) for i in range(len(people))]
         tip = left + wide + gap
         parts.append(
@@ -177,9 +187,9 @@ def _patient(view: EketorpView, ward: int, i: int, count: int, left: float, wide
 def _round(view: EketorpView, x: float, y: float, small: float) -> str:
     """The number of the round, for the narrow layout."""
     return group(
-        text(x, y, f"round {view.round}", small * 1.1, "middle", class_="h f-ink"),
-        text(x, y + small * 1.4, f"of {view.max_rounds}", small, "middle", class_="f-ink"),
-        text(x, y + small * 2.8, view.material, small, "middle", class_="f-ink"),
+        text(x, y, say("round", round=view.round), small * 1.1, "middle", class_="h f-ink"),
+        text(x, y + small * 1.4, say("of_rounds", rounds=view.max_rounds), small, "middle", class_="f-ink"),
+        text(x, y + small * 2.8, fit(view.material, small * 8, small), small, "middle", class_="f-ink"),
         id="round",
     )
 
@@ -187,30 +197,34 @@ def _round(view: EketorpView, x: float, y: float, small: float) -> str:
 def _status(view: EketorpView, x: float, y: float, width: float, small: float) -> str:
     """Round, pack, material card, store, draw pile and discards."""
     line = small * 1.75
-    card = f" · card {view.material}" if view.material else ""
+    heading = "status_material" if view.material else "status"
     rows = [
-        f"{view.draw_pile} in the draw pile, {count(view.discards, 'discard')}",
-        f"{count(view.material_left, 'material card')} to come",
+        say("piles", draw_pile=view.draw_pile, discards=view.discards),
+        say("material_left", left=view.material_left),
     ]
     parts = [
         rect(0, 0, width, line * 6.3, 10, class_="plaque"),
         text(
             width / 2,
             line * 0.95,
-            f"Round {view.round} of {view.max_rounds}{card}",
+            fit(
+                say(heading, round=view.round, rounds=view.max_rounds, material=view.material),
+                width - small,
+                small * 1.2,
+            ),
             small * 1.2,
             "middle",
             class_="h f-ink",
         ),
         sign(small * 1.4, line * 1.75, small * 1.4, view.starter),
-        text(small * 2.6, line * 1.95, "holds the pack", small, class_="f-ink"),
+        text(small * 2.6, line * 1.95, say("holds_pack"), small, class_="f-ink"),
     ]
     for i, (letter, n) in enumerate(store_words(view)):
         left = small * 1.4 + i * (width - small * 2) / 4
-        parts.append(group(block(letter, small * 1.3, small * 0.75), at=(left, line * 2.78)))
+        parts.append(group(block(view, letter, small * 1.3, small * 0.75), at=(left, line * 2.78)))
         parts.append(text(left + small, line * 2.95, str(n), small, class_="f-ink"))
     parts += [text(small * 0.8, line * (3.95 + i), row, small, class_="f-ink") for i, row in enumerate(rows)]
     if view.unseen:
         unseen = "  ".join(f"{k + 1}:{n}" for k, n in enumerate(view.unseen))
-        parts.append(text(small * 0.8, line * 5.9, f"unseen {unseen}", small * 0.95, class_="f-ink"))
+        parts.append(text(small * 0.8, line * 5.9, say("unseen", cards=unseen), small * 0.95, class_="f-ink"))
     return group(*parts, at=(x, y), id="status")

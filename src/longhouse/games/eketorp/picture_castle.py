@@ -7,17 +7,24 @@ the outermost. Ids stay with pieces: wall-r-3 a wall, place-r-cat a siege field,
 from math import cos, pi, radians, sin
 from typing import Any
 
+from longhouse.core.catalogue import catalogue
+from longhouse.core.style import PAINTS
 from longhouse.core.svg import back, badge, circle, fit, group, path, rect, ring, spot, text
 from longhouse.core.symbols import amulet, crown, viking
 from longhouse.games.eketorp.components import BRICKS, COLOUR_NAMES, HEIGHT, LETTERS, SIDE_NAMES, WALLS
-from longhouse.games.eketorp.view import SIDE_WORDS, EketorpView
+from longhouse.games.eketorp.view import EketorpView
 
-PAINT = {"g": "paint-green", "b": "paint-brown", "n": "paint-natural", "s": "paint-grey"}
+BOX = ("green", "brown", "natural", "grey")  # how the box paints bricks
 INNER = 53.0  # from the middle of the yard to the lowest brick
 STEP = 15.0  # from brick to brick
 OUTSIDE = 128.0  # from the middle of the yard to a siege field
 ANGLES = (-90.0, 30.0, 150.0)  # of catapult, boat and ram
-PLAQUE = (266.0, 64.0)
+MOST_AMULETS = 5  # that find room side by side
+
+
+def say(key: str, **slots: object) -> str:
+    """Words on the picture."""
+    return catalogue(__package__).say("picture", key, **slots)
 
 
 def paint(seat: int) -> str:
@@ -41,12 +48,14 @@ def figures(x: float, y: float, size: float, seat: int, n: int, *, small: float,
     return group(viking(0, 0, size), number, at=(x, y), **{"class_": paint(seat), **attributes})
 
 
-def block(letter: str, wide: float, high: float, **attributes: Any) -> str:
-    """A brick seen from above, around 0, 0."""
+def block(view: EketorpView, letter: str, wide: float, high: float, **attributes: Any) -> str:
+    """A brick seen from above, around 0, 0, painted as the table's own pieces are."""
+    colour = BRICKS.index(letter)
+    own = view.brick_colours[colour]
     return group(
         rect(-wide / 2, -high / 2, wide, high, 2, class_="body", stroke_width=1.2),
         rect(-wide / 2 + 2, -high / 2 + 1.6, wide - 4, high * 0.28, 1, fill="#fff", fill_opacity=0.3),
-        **{"class_": PAINT[letter], **attributes},
+        **{"class_": f"paint-{own if own in PAINTS else BOX[colour]}", **attributes},
     )
 
 
@@ -92,19 +101,20 @@ def _wall(view: EketorpView, seat: int, wall: int) -> str:
     for level in range(HEIGHT):
         y = -(INNER + level * STEP)
         if level < len(stack):
-            piece = block(stack[level], 46 + level * 7, 13.5, id=f"brick-{LETTERS[seat]}-{wall + 1}-{level + 1}")
+            piece = block(view, stack[level], 46 + level * 7, 13.5, id=f"brick-{LETTERS[seat]}-{wall + 1}-{level + 1}")
             slots.append(group(piece, at=(0, y)))
         else:
             wide = 46 + level * 7
             slots.append(rect(-wide / 2, y - 6.5, wide, 13, 2, class_="free"))
-    words = f"wall {wall + 1}: {stack or 'no bricks'}"
+    bricks = catalogue(__package__).listed([view.brick_names[BRICKS.index(letter)] for letter in stack])
+    label = say("wall" if stack else "bare_wall", wall=wall + 1, bricks=bricks)
     inside = group(
         rect(-32, -(INNER + 2.5 * STEP), 64, 3 * STEP, 4, fill="transparent"),
         *slots,
         ring(-32, -(INNER + 2.5 * STEP), 64, 3 * STEP, 5),
         turn=-120 + 60 * wall + 90,
     )
-    return spot(view, name, inside, label=words)
+    return spot(view, name, inside, label=label)
 
 
 def _home(view: EketorpView, seat: int, size: float) -> str:
@@ -113,7 +123,7 @@ def _home(view: EketorpView, seat: int, size: float) -> str:
     if view.step == "build" and seat == view.seat and seat in view.waiting:
         return group(*(_number(wall, size) for wall in range(WALLS)))
     if n == 0:
-        return text(0, size * 0.34, "empty", size, "middle", class_="f-pen")
+        return text(0, size * 0.34, say("empty"), size, "middle", class_="f-pen")
     number = text(18, size * 0.5, str(n), size * 1.35, "middle", class_="b f-pen")
     return group(viking(-9, 0, 34, class_=paint(seat)), number)
 
@@ -151,7 +161,7 @@ def _siege_field(view: EketorpView, seat: int, side: int) -> str:
         *people,
         circle(0, 0, size + 4, class_="ring"),
         at=(x, y),
-        label=f"{SIDE_WORDS[side]} of {view.names[seat]}",
+        label=say("siege_field", side=catalogue(__package__).term("sides", side), seat=view.names[seat]),
     )
 
 
@@ -170,16 +180,23 @@ def plaque(view: EketorpView, seat: int, x: float, y: float, width: float, small
     mine = view.castles[seat]
     high = small * 4.1
     active = " active" if seat in view.waiting else ""
-    me = " (you)" if seat == view.seat else ""
+    name = say("you", seat=view.names[seat]) if seat == view.seat else view.names[seat]
     room = width - small * (7.4 if seat == view.starter or view.places else 6)
     place = view.places[seat] if view.places else 0
     front = [
         rect(0, 0, width, high, 10, class_=f"plaque{active}"),
         sign(small * 1.1, small * 1.15, small * 1.45, seat),
-        text(small * 2.1, small * 1.5, fit(view.names[seat] + me, room, small), small, class_="b f-ink"),
-        badge(width - small * 2.3, small * 1.15, "ready", small, "f-moss", "f-panel")
+        text(small * 2.1, small * 1.5, fit(name, room, small), small, class_="b f-ink"),
+        badge(width - small * 2.3, small * 1.15, say("ready"), small, "f-moss", "f-panel")
         if mine.ready
-        else text(width - small * 0.6, small * 1.5, f"{view.scores[seat]} pt", small * 1.05, "end", class_="b f-ink"),
+        else text(
+            width - small * 0.6,
+            small * 1.5,
+            say("points", points=view.scores[seat]),
+            small * 1.05,
+            "end",
+            class_="b f-ink",
+        ),
     ]
     if seat == view.starter and not place:
         front.append(_pack(width - small * (5.3 if mine.ready else 4.6), small * 1.1, small))
@@ -201,10 +218,14 @@ def _pack(x: float, y: float, small: float) -> str:
 
 
 def _amulets(view: EketorpView, seat: int, small: float) -> str:
+    """A player's amulets: side by side, or one with their number where there are too many."""
     shown = view.castles[seat].amulets
-    marks = [amulet(small * 0.95 + i * small * 1.0, small * 3.1, small * 1.05) for i in range(min(shown, 5))]
-    if not marks:
-        return text(small * 0.6, small * 3.4, "no amulets", small * 0.9, class_="f-quiet")
+    if shown == 0:
+        return text(small * 0.6, small * 3.4, say("no_amulets"), small * 0.9, class_="f-quiet")
+    drawn = shown if shown <= MOST_AMULETS else 1
+    marks = [amulet(small * 0.95 + i * small * 1.0, small * 3.1, small * 1.05) for i in range(drawn)]
+    if shown > MOST_AMULETS:
+        marks.append(text(small * 1.7, small * 3.45, f"×{shown}", small, class_="b f-ink"))
     return group(*marks)
 
 
@@ -237,14 +258,16 @@ def _mini(x: float, y: float, wide: float, high: float, value: str, small: float
     )
 
 
-def brick_row(letters: str, x: float, y: float, wide: float, high: float, across: int = 99, **attributes: Any) -> str:
+def brick_row(
+    view: EketorpView, letters: str, x: float, y: float, wide: float, high: float, across: int = 99, **attributes: Any
+) -> str:
     """Bricks side by side around a point, in rows."""
     rows = [letters[i : i + across] for i in range(0, len(letters), across)]
     parts = []
     for r, row in enumerate(rows):
         for i, letter in enumerate(row):
             at = ((i - (len(row) - 1) / 2) * (wide + 3), (r - (len(rows) - 1) / 2) * (high + 3))
-            parts.append(group(block(letter, wide, high), at=at))
+            parts.append(group(block(view, letter, wide, high), at=at))
     return group(*parts, at=(x, y), **attributes)
 
 

@@ -2,10 +2,10 @@
 
 from longhouse.core.svg import back, button, card, choices_at, fit, group, rect, ring, spot, text, wrap
 from longhouse.games.eketorp.components import BRICKS
-from longhouse.games.eketorp.picture_castle import brick_row, sign, spelled_bricks
+from longhouse.games.eketorp.picture_castle import brick_row, say, sign, spelled_bricks
 from longhouse.games.eketorp.view import EketorpView
 
-WORDS = {"amulet": "Exchange", "keep": "Keep the hand", "booty-none": "Keep none", "take0-0": "Nothing"}
+WORDS = {"amulet": "exchange", "keep": "keep", "booty-none": "no_booty", "take0-0": "nothing"}  # of the buttons
 
 
 def panel(view: EketorpView, x: float, y: float, width: float, small: float, asks: bool = True) -> tuple[str, float]:
@@ -50,14 +50,16 @@ def _fight(view: EketorpView, width: float, small: float, y: float) -> tuple[str
         at = small * 2.6 if left else width - small * 4.8
         sides.append(sign(x, high / 2, small * 1.8, seat))
         sides.append(_table_card(at, small * 0.5, small * 2.2, small * 3.4, value, small))
-    words = "siege of" if fight.siege else "battle at"
-    where = fight.place
-    extra = "undefended" if fight.undefended else f"by {fight.difference}" if fight.difference > 0 else ""
+    extra = ""
+    if fight.undefended:
+        extra = say("undefended")
+    elif fight.difference > 0:
+        extra = say("difference", difference=fight.difference)
     return group(
         rect(0, 0, width, high, 10, class_="plaque"),
         *sides,
-        text(width / 2, small * 1.5, words, small, "middle", class_="f-quiet"),
-        text(width / 2, small * 2.75, where, small * 1.15, "middle", class_="b f-ink"),
+        text(width / 2, small * 1.5, say("siege" if fight.siege else "battle"), small, "middle", class_="f-quiet"),
+        text(width / 2, small * 2.75, fight.place, small * 1.15, "middle", class_="b f-ink"),
         text(width / 2, small * 3.9, extra, small, "middle", class_="b f-ink") if extra else "",
         at=(0, y),
         id="fight",
@@ -82,11 +84,12 @@ def _ranking(view: EketorpView, width: float, small: float, y: float) -> tuple[s
     rows = []
     for i, seat in enumerate(sorted(range(view.seats), key=lambda s: view.places[s])):
         base = small * 0.5 + i * line
+        points = say("points", points=view.scores[seat])
         rows += [
             text(small * 1.2, base + small * 1.3, f"{view.places[seat]}.", small, "middle", class_="b f-ink"),
             sign(small * 2.9, base + small * 0.95, small * 1.4, seat),
             text(small * 4, base + small * 1.3, fit(view.names[seat], width - small * 8, small), small, class_="f-ink"),
-            text(width - small * 0.8, base + small * 1.3, f"{view.scores[seat]} pt", small, "end", class_="b f-ink"),
+            text(width - small * 0.8, base + small * 1.3, points, small, "end", class_="b f-ink"),
         ]
     high = line * view.seats + small
     return group(rect(0, 0, width, high, 10, class_="plaque"), *rows, at=(0, y), id="ranking"), high
@@ -109,7 +112,7 @@ def _hand(view: EketorpView, width: float, small: float, y: float) -> tuple[str,
                 face = text(0, wide * 0.24, str(value), wide * 0.7, "middle", class_="h f-pen")
                 faces.append(card(x, 0, wide, high, face, small=small, id=f"hand-{value}-{i + 1}"))
                 faces.append(ring(x, 0, wide, high, wide * 0.09))
-        spots.append(spot(view, f"card{value}", *faces, label=f"battle card {value}"))
+        spots.append(spot(view, f"card{value}", *faces, label=say("battle_card", card=value)))
     return group(*spots, at=(0, y), id="hand"), high
 
 
@@ -120,8 +123,8 @@ def _booty(view: EketorpView, width: float, small: float, y: float) -> tuple[str
         return "", 0
     high = small * 3.0
     return group(
-        text(0, small, "your booty", small, class_="f-ink"),
-        brick_row(letters[:12], width / 2, small * 2.1, small * 1.5, small * 0.85, id="booty"),
+        text(0, small, say("booty"), small, class_="f-ink"),
+        brick_row(view, letters[:12], width / 2, small * 2.1, small * 1.5, small * 0.85, id="booty"),
         at=(0, y),
     ), high
 
@@ -147,23 +150,23 @@ def _buttons(view: EketorpView, width: float, small: float, y: float) -> tuple[s
 def _words(view: EketorpView, name: str, wide: float, small: float) -> str:
     if name == "ready":
         return choices_at(view, name)[0].says
-    if name == "amulet":
-        return f"{WORDS[name]} for {view.castles[view.seat].hand_size}"
-    return fit(WORDS.get(name, ""), wide - small, small)
+    if name not in WORDS:
+        return ""
+    return fit(say(WORDS[name], held=view.castles[view.seat].hand_size), wide - small, small)
 
 
 def _bricks(view: EketorpView, name: str, x: float, y: float, small: float) -> str:
     """The bricks a button is about."""
     fight = view.fight
     if name.startswith("booty-") and name != "booty-none":
-        return group(brick_row(name[-1], x, y, small * 2, small), class_="through")
+        return group(brick_row(view, name[-1], x, y, small * 2, small), class_="through")
     if fight is None or not name.startswith("take") or name == "take0-0":
         return ""
     first = {"cat": 0, "boat": 2, "ram": 4}[fight.place.split("-")[1]]
     walls = view.castles[fight.defender].walls[first : first + 2]
     taken = "".join(stack[len(stack) - int(n) :] for stack, n in zip(walls, name[4:].split("-"), strict=True))
     wide = min(small * 1.2, small * 5 / max(1, len(taken)))
-    return group(brick_row(taken, x, y, wide, small * 0.7), class_="through")
+    return group(brick_row(view, taken, x, y, wide, small * 0.7), class_="through")
 
 
 def store_words(view: EketorpView) -> list[tuple[str, int]]:

@@ -21,7 +21,6 @@ from longhouse.games.eketorp.position import STEPS
 from longhouse.games.eketorp.view import CastleView, EketorpView, FightView
 
 MANY = 1000  # more than there is of anything
-MATERIAL = [f"M{number:02}" for number in range(1, CARDS + 1)]
 
 
 def fields(seats: int) -> tuple[Field, ...]:
@@ -34,7 +33,7 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("round", (1,), 0, 100, "the round"),
         Field("starter", (n,), 0, 1, "the starting player"),
         Field("turn", (n,), 0, 1, "who is dealt to, attacks, is asked, dismantles or builds"),
-        Field("material", (CARDS,), 0, 1, "the material card of this round: M01 to M12"),
+        Field("material", (CARDS,), 0, 1, "the material card of this round, in the order of the component set"),
         Field("turned", (CARDS,), 0, 1, "material cards turned so far"),
         Field("brick", (FIELDS, COLOURS), 0, 1, "the colour of the bricks on fields A to G: grass, wood, clay, stone"),
         Field("bricks", (FIELDS,), 0, MANY, "how many bricks lie there"),
@@ -85,8 +84,8 @@ def numbers(view: View) -> dict[str, list[int]]:
         "round": [view.round],
         "starter": who(view, view.starter),
         "turn": who(view, view.turn),
-        "material": word(view.material, MATERIAL),
-        "turned": words(view.turned, MATERIAL),
+        "material": word(view.material, view.material_names),
+        "turned": words(view.turned, view.material_names),
         "brick": [n for f in view.fields for n in word(f.brick, BRICKS)],
         "bricks": [f.bricks for f in view.fields],
         "figures": [f.vikings[seat] for f in view.fields for seat in order],
