@@ -27,8 +27,8 @@ test-pure: .venv/pure/.ready
 test-compiled: .venv/compiled/.ready
 	LONGHOUSE_BUILD=compiled $(FAST) $(TESTS)
 
-# On their own, since they open servers and browsers; they install Chromium and PostgreSQL.
-test-hall: .venv/compiled/.ready  ## the web hall: server on SQLite and PostgreSQL, pages in real Chromium
+# On their own, since they open servers and browsers.
+test-hall: .venv/compiled/.ready .venv/machine.ready  ## the web hall: server on SQLite and PostgreSQL, pages in real Chromium
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -n 2 --dist loadgroup -m "not soak" $(HALL)
 
 quick: .venv/pure/.ready  ## the fast tests, interpreted, under a minute
@@ -53,11 +53,11 @@ endif
 golden: .venv/pure/.ready  ## rewrite the golden files after a wanted change; git shows what changed
 	$(PURE) scripts/golden
 
-pictures: .venv/pure/.ready  ## draw the pictures of the docs again
+pictures: .venv/pure/.ready .venv/machine.ready  ## draw the pictures of the docs again
 	$(PURE) scripts/pictures
 	$(PURE) scripts/hall_pictures
 
-soak: .venv/compiled/.ready  ## long runs: ten thousand random games with every promise watched; the hall killed 200 times on each database
+soak: .venv/compiled/.ready .venv/machine.ready  ## long runs: ten thousand random games with every promise watched; the hall killed 200 times on each database
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.soak --games 10000
 	$(FAST) -m tests.server.kill 200
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak
@@ -70,6 +70,10 @@ mutants: .venv/pure/.ready  ## break one rule at a time; the cases must notice
 
 clean:  ## forget both environments
 	rm -rf .venv build
+
+.venv/machine.ready: scripts/setup
+	scripts/setup machine
+	@mkdir -p .venv && touch $@
 
 .venv/pure/.ready: pyproject.toml setup.py constraints.txt scripts/setup
 	scripts/setup pure

@@ -1,8 +1,6 @@
 """Chromium, a hall, and people who visit it."""
 
-import os
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,11 +17,9 @@ Visit = Callable[..., Person]
 
 
 def chromium() -> str:
-    """Where Chromium is; installed from Debian's archive where that is possible."""
-    if not shutil.which("chromium") and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], check=True)
+    """Where Chromium is."""
     found = shutil.which("chromium")
-    assert found, "these tests need Chromium: install the package 'chromium' (as root they do it themselves)"
+    assert found, "these tests need Chromium: `scripts/setup machine` installs it"
     return found
 
 

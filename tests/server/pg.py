@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own for the tests: installed where missing, run as an unprivileged user on loopback."""
+"""A PostgreSQL of our own for the tests: run as an unprivileged user on loopback."""
 
 import glob
 import os
@@ -24,16 +24,6 @@ def find(program: str) -> str | None:
     return places[0] if places else shutil.which(program)
 
 
-def install() -> None:
-    """Install PostgreSQL where that can be done."""
-    if os.getuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-qq"], ["install", "-y", "-qq", "postgresql"]):
-            subprocess.run(["apt-get", *command], check=True, stdout=subprocess.DEVNULL, env=quiet)
-    if find("initdb") is None:
-        raise RuntimeError("the server tests need PostgreSQL: install the package postgresql")
-
-
 def unprivileged() -> str | None:
     """The user PostgreSQL runs as when we are root, which it refuses."""
     if os.getuid() != 0:
@@ -54,7 +44,7 @@ class Cluster:
 
     def __init__(self, durable: bool = False) -> None:
         if find("initdb") is None or find("postgres") is None:
-            install()
+            raise RuntimeError("the tests of the hall need PostgreSQL: `scripts/setup machine` installs it")
         self.home = Path(tempfile.mkdtemp(prefix="longhouse-pg-"))
         self.user = unprivileged()
         if self.user:
