@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.stored import Fields
 from longhouse.games.vikingjarl import hidden, steps, stow
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, PLACES, SHIP
@@ -56,7 +57,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     _load_game(p, fields)
     _load_board(p, fields)
     for seat in range(seats):
-        _load_seat(p, seat, fields.part(f"P{seat + 1}"))
+        _load_seat(p, seat, fields.part(seat_name(seat)))
     _load_turn(p, fields.part("turn"))
     _load_pending(p, fields.part("pending"))
     _load_battle(p, fields.part("battle"))
@@ -67,17 +68,13 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     return p
 
 
-def _seat_ids(p: Position) -> list[str]:
-    return [f"P{seat + 1}" for seat in range(p.seats)]
-
-
 def _load_options(p: Position, fields: Fields) -> None:
     p.vp_target = fields.whole("vp_target", 1, 99)
     p.final_round = fields.flag("final_round")
     p.max_rounds = fields.whole("max_rounds", 1, 1000)
     p.truce = fields.word("truce", ["none", "kaupang"]) == 1
     p.repair_vp = fields.flag("repair_vp")
-    p.start_player = fields.word("start_player", ["random", *_seat_ids(p)]) - 1
+    p.start_player = fields.word("start_player", ["random", *all_seats(p.seats)]) - 1
 
 
 def _load_game(p: Position, fields: Fields) -> None:
@@ -87,9 +84,9 @@ def _load_game(p: Position, fields: Fields) -> None:
     p.asked = fields.seat("asked", p.seats)
     p.round = fields.whole("round", 0, 1000)
     p.ended_by = fields.text("ended_by")
-    for seat in _listed(fields, "home", _seat_ids(p)):
+    for seat in _listed(fields, "home", all_seats(p.seats)):
         p.note_home(seat)
-    p.last_turns = _mask(fields, "last_turns", _seat_ids(p))
+    p.last_turns = _mask(fields, "last_turns", all_seats(p.seats))
 
 
 def _load_board(p: Position, fields: Fields) -> None:
@@ -118,7 +115,7 @@ def _load_board(p: Position, fields: Fields) -> None:
 
 
 def _load_seat(p: Position, seat: int, fields: Fields) -> None:
-    fields.only(list(_part(dump(p), f"P{seat + 1}")))
+    fields.only(list(_part(dump(p), seat_name(seat))))
     p.vp[seat] = fields.whole("vp", 0, 999)
     p.silver[seat] = fields.whole("silver", 0, BIG)
     p.shields[seat] = fields.whole("shields", 0, SHIELDS)
@@ -161,7 +158,8 @@ def _load_turn(p: Position, fields: Fields) -> None:
         p.twice |= bit if count > 1 else 0
     p.recruited = _mask(fields, "recruited", ZONE_IDS[FIRST_HARBOUR:])
     p.bought = fields.whole("bought", 0, 3)
-    pairs = {f"P{a + 1}>P{b + 1}": a * 4 + b for a in range(p.seats) for b in range(p.seats)}
+    names = all_seats(p.seats)
+    pairs = {f"{a}>{b}": i * 4 + j for i, a in enumerate(names) for j, b in enumerate(names)}
     for pair in fields.texts("against"):
         if pair not in pairs:
             raise BadPosition(f"{fields.where}: 'against' holds {pair!r}; a pair is written P1>P2")
@@ -183,7 +181,7 @@ def _load_pending(p: Position, fields: Fields) -> None:
         raise BadPosition(f"{fields.where}: 'put' needs eight numbers, for Ship and Army")
     p.put = vec[i64](put)
     p.saga = fields.word("saga", ["", *SAGA_IDS]) - 1
-    p.rival = fields.word("rival", ["", *_seat_ids(p)]) - 1
+    p.rival = fields.word("rival", ["", *all_seats(p.seats)]) - 1
     p.flip_at = fields.word("flip_at", ["", *ZONE_IDS]) - 1
 
 
@@ -207,7 +205,7 @@ def _load_battle(p: Position, fields: Fields) -> None:
 
 
 def _load_tags(p: Position, texts: Sequence[str]) -> None:
-    seats = _seat_ids(p)
+    seats = all_seats(p.seats)
     for text in texts:
         words = text.split(" ")
         if len(words) != 5 or words[0] not in seats or words[2] not in seats or words[4] not in SAGA_IDS[:SAGAS]:
@@ -280,25 +278,25 @@ def _fill(table: vec[i64], start: int, text: str, ids: Sequence[str], where: str
 
 def _copies(p: Position, kind: int) -> int:
     """How many cards of a kind there are in all places."""
-    found = p.pile[kind] + p.discards[kind]
+    copies = p.pile[kind] + p.discards[kind]
     if kind < SAGAS:
-        found += p.packet[kind] + sum(p.hand[seat * SAGAS + kind] for seat in range(p.seats))
-    return found + (1 if p.slot_kind == kind else 0) + (1 if p.event == kind else 0)
+        copies += p.packet[kind] + sum(p.hand[seat * SAGAS + kind] for seat in range(p.seats))
+    return copies + (1 if p.slot_kind == kind else 0) + (1 if p.event == kind else 0)
 
 
 def census(p: Position) -> dict[str, int]:
     """How many there are of everything that never changes, wherever it lies."""
-    found = {SAGA_IDS[k]: int(_copies(p, k)) for k in range(CARDS)}
+    pieces = {SAGA_IDS[k]: int(_copies(p, k)) for k in range(CARDS)}
     for seat in range(p.seats):
         vikings = sum(p.vikings_in(seat, place) for place in range(PLACES))
-        found[f"Vikings of P{seat + 1}"] = int(p.supply[seat] + vikings)
+        pieces[f"Vikings of {seat_name(seat)}"] = int(p.supply[seat] + vikings)
         settled = sum(1 for owner in p.owner if owner == seat)
-        found[f"shields of P{seat + 1}"] = int(p.shields[seat] + settled)
+        pieces[f"shields of {seat_name(seat)}"] = int(p.shields[seat] + settled)
     down = sum(1 for token in p.vp_token if token == FACE_DOWN)
-    found["VP tokens"] = int(down + p.buried + bin(p.vp_seen).count("1"))
+    pieces["VP tokens"] = int(down + p.buried + bin(p.vp_seen).count("1"))
     down = sum(1 for token in p.market if token == FACE_DOWN)
-    found["Trade tokens"] = down + bin(p.market_seen).count("1")
-    return found
+    pieces["Trade tokens"] = down + bin(p.market_seen).count("1")
+    return pieces
 
 
 def _check(p: Vikingjarl) -> None:
@@ -328,7 +326,7 @@ def _fresh(p: Position) -> Vikingjarl:
 
 
 def _check_seat(p: Position, seat: int) -> None:
-    where = f"position, P{seat + 1}"
+    where = f"position, {seat_name(seat)}"
     if p.carried(seat, SHIP) > SHIP_SPACES or p.carried(seat, ARMY) > ARMY_SPACES:
         raise BadPosition(f"{where}: a Ship has {SHIP_SPACES} spaces, an Army {ARMY_SPACES} (VJ-4, VJ-6)")
     if p.supply[seat] < 0:

@@ -10,7 +10,6 @@ from longhouse.games.vikingjarl.text import show
 from longhouse.games.vikingjarl.view import VikingjarlView
 
 STYLE = picture_map.STYLE + picture_boards.STYLE
-TITLE = "Vikingjarl"
 
 
 def draw(view: View) -> str:
@@ -31,7 +30,7 @@ def draw(view: View) -> str:
     y += 184 if cards else 0
     return picture(
         view,
-        TITLE,
+        picture_map.say("title"),
         show(view),
         (1600, y + 8),
         rect(0, 0, 1600, y + 8, class_="f-hall"),
@@ -73,7 +72,7 @@ def draw_tall(view: View) -> str:
     y += 328
     return picture(
         view,
-        TITLE,
+        picture_map.say("title"),
         show(view),
         (390, y + 8),
         rect(0, 0, 390, y + 8, class_="f-hall"),

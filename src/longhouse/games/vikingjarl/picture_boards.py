@@ -1,5 +1,7 @@
 """What lies around the map: score track, Battlezone, piles, player boards, Sagas and buttons."""
 
+from longhouse.core.catalogue import catalogue
+from longhouse.core.seats import seat_name
 from longhouse.core.style import seat_paint
 from longhouse.core.svg import (
     back,
@@ -19,8 +21,8 @@ from longhouse.core.svg import (
     wrap,
 )
 from longhouse.core.symbols import axe, coin, crown, seat_sign, ship, viking
-from longhouse.games.vikingjarl.components import FIRST_TOWN, SAGA_IDS, TOWN_IDS
-from longhouse.games.vikingjarl.picture_map import GOOD_CLASSES
+from longhouse.games.vikingjarl.components import FIRST_TOWN, JORMUNGAND, KAUPANG, SAGA_IDS, TOWN_IDS, WOOD, ZONE_IDS
+from longhouse.games.vikingjarl.picture_map import GOOD_CLASSES, say
 from longhouse.games.vikingjarl.view import Load, SeatView, VikingjarlView
 
 STYLE = """
@@ -51,10 +53,11 @@ def score_track(view: VikingjarlView, x: float, y: float, width: float) -> str:
             dx = 0 if len(on) == 1 else (i % 2 - 0.5) * min(18, step / 2)
             dy = 56 if len(on) < 3 else 48 + 18 * (i // 2)
             cells.append(seat_sign(left + step / 2 + dx, dy, 24 if len(on) == 1 else 19, seat))
-    title = f"Victory Points: {view.vp_target} and home to Kaupang"
+    title = say("track", vp=view.vp_target, kaupang=view.realm.zone_names[KAUPANG])
+    size = 19 if text_width(title, 19) <= width - 28 else 16
     return group(
         rect(0, 0, width, 110, 12, class_="pane"),
-        text(14, 25, title, 19, class_="h f-ink"),
+        text(14, 25, fit(title, width - 28, size), size, class_="h f-ink"),
         *cells,
         at=(x, y),
         id="track",
@@ -66,9 +69,9 @@ def battlezone(view: VikingjarlView, x: float, y: float, width: float) -> str:
     b = view.battle
     if b is None:
         rows = [
-            text(14, 60, "Vikings", 17, class_="f-quiet"),
-            text(14, 92, "attack", 17, class_="f-ink"),
-            text(14, 124, "defend", 17, class_="f-ink"),
+            text(14, 60, say("vikings"), 17, class_="f-quiet"),
+            text(14, 92, say("attack"), 17, class_="f-ink"),
+            text(14, 124, say("defend"), 17, class_="f-ink"),
         ]
         for n in range(1, 7):
             left = 90 + (n - 1) * 42
@@ -77,22 +80,20 @@ def battlezone(view: VikingjarlView, x: float, y: float, width: float) -> str:
             rows.append(_dice(left - 14, 110, view.realm.defender_dice[n], "f-card"))
         return group(
             rect(0, 0, width, 142, 12, class_="pane"),
-            text(14, 28, "Dice in battle", 19, class_="h f-ink"),
+            text(14, 28, say("dice"), 19, class_="h f-ink"),
             *rows,
             at=(x, y),
             id="battlezone",
         )
-    seat = int(b.foe[1:]) - 1 if b.target == "army" else -1
-    owner = {s.town: s.owner for s in view.settlements}.get(b.foe, seat)
-    where = f"P{seat + 1}'s Army" if seat >= 0 else b.foe
+    title = say("battle", foe=b.called, round=b.round + 1)
     return group(
         rect(0, 0, width, 220, 12, class_="pane"),
-        text(14, 28, fit(f"Battle for {where}, round {b.round + 1}", width - 28, 19), 19, class_="h f-ink"),
+        text(14, 28, fit(title, width - 28, 19), 19, class_="h f-ink"),
         _fighters(14, 70, b.attackers, 0, seat_paint(view.active)),
-        text(14, 112, "rolls", 16, class_="f-quiet"),
+        text(14, 112, say("rolls"), 16, class_="f-quiet"),
         _dice(62, 96, b.dice[0], "f-blood" if b.berserk else "f-pen"),
-        _fighters(14, 158, b.defenders, b.white, seat_paint(owner) if owner >= 0 else "paint-white"),
-        text(14, 204, "rolls", 16, class_="f-quiet"),
+        _fighters(14, 158, b.defenders, b.white, seat_paint(b.defender) if b.defender >= 0 else "paint-white"),
+        text(14, 204, say("rolls"), 16, class_="f-quiet"),
         _dice(62, 188, b.dice[1], "f-card"),
         at=(x, y),
         id="battlezone",
@@ -115,15 +116,10 @@ def _dice(x: float, y: float, count: int, kind: str) -> str:
 def piles(view: VikingjarlView, x: float, y: float, width: float) -> str:
     """Round, draw pile, discards, and what the signs on the map mean."""
     gone = sum(n for _, n in view.discard)
-    slot = f"drafted Saga under {view.slot_above}" if view.slot_above >= 0 else ""
-    legend = (
-        ("s-vp", "VP town and its worth"),
-        ("s-trade", "Trade town, what it sells"),
-        ("s-pillage", "defenders × silver each"),
-    )
+    slot = say("slot", above=view.slot_above) if view.slot_above >= 0 else ""
     return group(
         rect(0, 0, width, 320, 12, class_="pane"),
-        text(14, 30, f"Round {view.round} of {view.max_rounds}", 20, class_="h f-ink"),
+        text(14, 30, say("round", round=view.round, rounds=view.max_rounds), 20, class_="h f-ink"),
         spot(
             view,
             "pile",
@@ -131,17 +127,18 @@ def piles(view: VikingjarlView, x: float, y: float, width: float) -> str:
             badge(49, 97, str(view.pile), 19, "f-card", "f-pen"),
             ring(14, 48, 70, 98),
         ),
-        text(98, 74, "draw pile", 18, class_="f-ink"),
-        text(98, 100, f"{gone} discarded", 18, class_="f-ink"),
+        text(98, 74, say("pile"), 18, class_="f-ink"),
+        text(98, 100, say("discarded", count=gone), 18, class_="f-ink"),
         block(98, 124, slot, width - 110, 16, 2, class_="f-quiet") if slot else "",
         *(
-            circle(32, 184 + 44 * i, 15, class_=f"haven {ring_}", stroke_width=5)
-            + text(60, 190 + 44 * i, words, 18, class_="f-ink")
-            for i, (ring_, words) in enumerate(legend)
+            circle(32, 184 + 44 * i, 15, class_=f"haven s-{kind}", stroke_width=5)
+            + text(60, 190 + 44 * i, say(f"{kind}_town"), 18, class_="f-ink")
+            for i, kind in enumerate(("vp", "trade", "pillage"))
         ),
         *(
-            rect(22 + 92 * i, 294, 14, 14, 3, class_=f"{good} good") + text(42 + 92 * i, 307, good, 17, class_="f-ink")
-            for i, good in enumerate(GOOD_CLASSES[1:])
+            rect(22 + 92 * i, 294, 14, 14, 3, class_=f"{GOOD_CLASSES[good]} good")
+            + text(42 + 92 * i, 307, catalogue(__package__).term("goods", good), 17, class_="f-ink")
+            for i, good in enumerate(range(WOOD, len(GOOD_CLASSES)))
         ),
         at=(x, y),
         id="piles",
@@ -155,7 +152,6 @@ def panel(view: VikingjarlView, seat: int, x: float, y: float, scale: float = 1.
     """A player's board: who, VP, silver, Sagas, Ship, Army, Kaupang, Settlements."""
     player = view.players[seat]
     active = " active" if seat == view.active and not view.places else ""
-    me = f"P{seat + 1}"
     return group(
         rect(4, 4, 392, 292, 14, class_=f"plaque{active}"),
         _head(view, seat),
@@ -166,22 +162,21 @@ def panel(view: VikingjarlView, seat: int, x: float, y: float, scale: float = 1.
         _settlements(view, seat),
         at=(x, y),
         scale=scale,
-        id=f"board-{me}",
+        id=f"board-{seat_name(seat)}",
     )
 
 
 def _head(view: VikingjarlView, seat: int) -> str:
-    player = view.players[seat]
-    place = f" · place {view.places[seat]}" if view.places else ""
-    name = f"{view.names[seat]}{' (you)' if seat == view.seat else ''}{place}"
+    place = say("place", place=view.places[seat]) if view.places else ""
+    name = say("name", name=view.names[seat], you=say("you") if seat == view.seat else "", place=place)
     waits = " waiting" if seat in view.waiting else ""
     return spot(
         view,
-        f"seat-P{seat + 1}",
+        f"seat-{seat_name(seat)}",
         rect(12, 10, 376, 36, 8, class_="hold"),
         seat_sign(32, 28, 28, seat),
         text(54, 35, fit(name, 250, 19), 19, class_=f"h f-ink{waits}"),
-        text(380, 36, f"{player.vp} VP", 21, "end", class_="h f-ink"),
+        text(380, 36, view.score_words[seat], 21, "end", class_="h f-ink"),
         ring(12, 10, 376, 36, 8),
         label=view.names[seat],
     )
@@ -190,9 +185,9 @@ def _head(view: VikingjarlView, seat: int) -> str:
 def _figures(view: VikingjarlView, player: SeatView) -> str:
     marks = []
     if player.serpent:
-        marks.append("Jormungand!")
+        marks.append(fit(say("serpent", jormungand=view.realm.saga_names[JORMUNGAND]), 110, 15))
     if player.home:
-        marks.append("home")
+        marks.append(say("home"))
     return group(
         coin(30, 64, 24),
         text(46, 71, str(player.silver), 19, class_="b f-ink"),
@@ -201,7 +196,7 @@ def _figures(view: VikingjarlView, player: SeatView) -> str:
         path("M160 54H180V66C180 72 174 76 170 78C166 76 160 72 160 66Z", class_="f-quiet"),
         text(188, 71, str(player.shields), 19, class_="b f-ink"),
         viking(230, 64, 24, class_="paint-grey"),
-        text(246, 71, f"{player.supply} in supply", 17, class_="f-quiet"),
+        text(246, 71, say("supply", vikings=player.supply), 17, class_="f-quiet"),
         text(384, 71, " ".join(marks), 15, "end", class_="f-blood b") if marks else "",
     )
 
@@ -211,7 +206,8 @@ def _hold(view: VikingjarlView, seat: int, place: str, y: float, spaces: int, lo
     paint = seat_paint(seat)
     pieces = ["V"] * load[0] + [good for g, good in enumerate(GOOD_CLASSES) if g for _ in range(load[g])]
     player = view.players[seat]
-    where = {"ship": player.ship, "army": "aboard" if player.aboard else player.army, "kaupang": "KAU"}[place]
+    aboard = say("aboard") if player.aboard else player.army
+    where = {"ship": player.ship, "army": aboard, "kaupang": ZONE_IDS[KAUPANG]}[place]
     sign = {"ship": ship(30, y + 22, 36, class_=paint), "army": axe(30, y + 22, 32, class_=paint)}.get(
         place, crown(30, y + 22, 30)
     )
@@ -225,13 +221,13 @@ def _hold(view: VikingjarlView, seat: int, place: str, y: float, spaces: int, lo
         row.append(_counts(load, 140, y + 23, paint))
     return spot(
         view,
-        f"P{seat + 1}-{place}",
+        f"{seat_name(seat)}-{place}",
         rect(12, y, 376, 46, 8, class_="hold"),
         sign,
         text(52, y + 29, where[:6], 16, class_="b f-quiet"),
         *row,
         ring(12, y, 376, 46, 8),
-        label=f"{place} of {view.names[seat]}",
+        label=say(f"{place}_of", name=view.names[seat], kaupang=view.realm.zone_names[KAUPANG]),
     )
 
 
@@ -258,22 +254,20 @@ def _settlements(view: VikingjarlView, seat: int) -> str:
     for i, s in enumerate(own):
         left = 12 + 95 * i
         name = view.realm.zone_names[FIRST_TOWN + TOWN_IDS.index(s.town)]
-        what = f"{s.holds[0]}V {sum(s.holds[1:])}g" if s.intact else "broken"
+        what = say("settled" if s.intact else "broken", vp=s.value, vikings=s.holds[0], goods=sum(s.holds[1:]))
         drawn.append(
             spot(
                 view,
-                f"P{seat + 1}-{s.town}",
+                f"{seat_name(seat)}-{s.town}",
                 rect(left, 244, 91, 46, 8, class_="hold"),
                 text(left + 45, 263, fit(name, 88, 15), 15, "middle", class_="b f-ink"),
-                text(
-                    left + 45, 283, f"{s.value} VP · {what}", 14, "middle", class_="f-quiet" if s.intact else "f-blood"
-                ),
+                text(left + 45, 283, what, 14, "middle", class_="f-quiet" if s.intact else "f-blood"),
                 ring(left, 244, 91, 46, 8),
                 label=name,
             )
         )
     if not own:
-        drawn.append(text(24, 274, "no Settlement yet", 16, class_="f-quiet"))
+        drawn.append(text(24, 274, say("no_settlement"), 16, class_="f-quiet"))
     return "".join(drawn)
 
 
@@ -297,12 +291,6 @@ def asks_height(view: VikingjarlView, width: float, size: float) -> float:
     return size * 1.3 * len(wrap(view.asks, width - 24, size, 3)) + size * 0.9
 
 
-SHORT = {
-    "em": "Army aboard", "dis": "Army ashore", "end": "End turn", "ok": "Done", "pass": "No Saga",
-    "fight": "Fight on", "withdraw": "Withdraw",
-}  # fmt: skip
-
-
 def buttons(view: VikingjarlView, x: float, y: float, width: float, size: float) -> tuple[str, float]:
     """Whatever has no place of its own on the picture, as buttons in rows; also how high they get."""
     shown = [choice for choice in view.choices if choice.spot.startswith("do-")]
@@ -310,7 +298,8 @@ def buttons(view: VikingjarlView, x: float, y: float, width: float, size: float)
     drawn = []
     left, top = x, y
     for choice in shown:
-        words = SHORT.get(choice.move, choice.says)
+        known = ("buttons", choice.move) in catalogue(__package__)
+        words = catalogue(__package__).say("buttons", choice.move) if known else choice.says
         wide = min(width, text_width(words, size) + size * 1.6)
         if left > x and left + wide > x + width:
             left, top = x, top + high + 12

@@ -3,6 +3,7 @@
 from functools import cache
 from math import cos, pi, sin
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_name
 from longhouse.core.style import seat_paint
 from longhouse.core.svg import badge, circle, esc, group, line, path, rect, spot, tag, text, text_width
@@ -24,7 +25,7 @@ from longhouse.games.vikingjarl.components import (
     Realm,
 )
 from longhouse.games.vikingjarl.picture_coast import coast
-from longhouse.games.vikingjarl.view import SettlementView, VikingjarlView
+from longhouse.games.vikingjarl.view import DOWN, SettlementView, VikingjarlView
 
 GOOD_CLASSES = ("", "wood", "iron", "mead")
 Window = tuple[float, float, float, float]
@@ -56,6 +57,11 @@ filter:drop-shadow(0 0 4px var(--fire))}
 .lh .token{fill:var(--card);stroke:var(--seam);stroke-width:2}.lh .cracked{stroke:var(--pen);stroke-width:2.5;fill:none}
 .lh .unit{pointer-events:none}
 """.replace("LIGHT", LIGHT).replace("DARK", DARK)
+
+
+def say(key: str, **slots: object) -> str:
+    """Words on the picture."""
+    return catalogue(__package__).say("picture", key, **slots)
 
 
 def whole() -> Window:
@@ -184,7 +190,7 @@ def laid_out(places: tuple[tuple[int, int, str], ...]) -> list[tuple[float, floa
     """Where each name stands: below its zone, or wherever it covers least."""
     taken: list[Window] = [(x - 24.0, y - 24.0, 48.0, 48.0) for x, y, _ in places]
     taken += [(20, 20, 540, 110), (1230, 20, 360, 142), (20, 660, 300, 320)]
-    found: dict[int, tuple[float, float, str]] = {}
+    standing: dict[int, tuple[float, float, str]] = {}
     for z in sorted(range(len(places)), key=lambda z: -z):
         x, y, words = places[z]
         size = _size(z)
@@ -199,8 +205,8 @@ def laid_out(places: tuple[tuple[int, int, str], ...]) -> list[tuple[float, floa
                 best = (cost, box, (middle, base))
         assert best is not None, "there are five places to try"
         taken.append(best[1])
-        found[z] = (*best[2], words)
-    return [found[z] for z in range(len(places))]
+        standing[z] = (*best[2], words)
+    return [standing[z] for z in range(len(places))]
 
 
 def _overlap(a: Window, b: Window) -> float:
@@ -242,7 +248,7 @@ def _harbour(view: VikingjarlView, z: int) -> list[str]:
         return _market(view, z - FIRST_MARKET)
     h = z - FIRST_HARBOUR
     words = f"{realm.defenders[h]}×{realm.silver[h]}"
-    star = badge(0, -34, "+1 VP", 15, "f-gold", "f-pen") if realm.bonus[h] else ""
+    star = badge(0, -34, say("bonus", vp=int(realm.bonus[h])), 15, "f-gold", "f-pen") if realm.bonus[h] else ""
     return [circle(0, 0, 24, class_="haven s-pillage"), text(0, 7, words, 20, "middle", class_="b f-pen"), star]
 
 
@@ -255,11 +261,11 @@ def _vp_town(view: VikingjarlView, t: int) -> list[str]:
         circle(0, 0, 24, class_="haven s-vp"),
         text(0, 8, str(view.realm.value[t]), 24, "middle", class_="h f-pen"),
     ]
-    if token == "?":
+    if token == DOWN:
         parts.append(
             group(
                 rect(-13, -13, 26, 26, 6, class_="token"),
-                text(0, 7, "?", 20, "middle", class_="b f-fade"),
+                text(0, 7, DOWN, 20, "middle", class_="b f-fade"),
                 at=(27, -22),
             )
         )
@@ -272,9 +278,9 @@ def _token(realm: Realm, token: int) -> str:
     """A face-up token: defenders, and what they guard."""
     words = f"{realm.token_defenders[token]}:"
     if realm.token_vp[token]:
-        words += f" {realm.token_vp[token]}VP"
+        words += say("token_vp", vp=int(realm.token_vp[token]))
     if realm.token_silver[token]:
-        words += f" {realm.token_silver[token]}s"
+        words += say("token_silver", silver=int(realm.token_silver[token]))
     goods = [g for g in range(WOOD, 4) if (realm.token_goods[token] >> g) & 1]
     width = 12 + 9.5 * len(words) + 15 * len(goods)
     return group(
@@ -298,8 +304,8 @@ def _settlement(s: SettlementView) -> list[str]:
 
 def _market(view: VikingjarlView, m: int) -> list[str]:
     token = view.markets[m]
-    if token == "?":
-        inside = [text(0, 8, "?", 24, "middle", class_="h f-fade")]
+    if token == DOWN:
+        inside = [text(0, 8, DOWN, 24, "middle", class_="h f-fade")]
     else:
         mask = view.realm.market_goods[TRADE_TOKEN_IDS.index(token)]
         goods = [g for g in range(WOOD, 4) if (mask >> g) & 1]
@@ -338,7 +344,7 @@ def _unit(view: VikingjarlView, seat: int, kind: str, x: float, y: float) -> str
     player = view.players[seat]
     paint = seat_paint(seat)
     active = " waiting" if seat == view.active and not view.places else ""
-    name = f"{'Ship' if kind == 'ship' else 'Army'} of {view.names[seat]}"
+    name = say(f"{kind}_of", name=view.names[seat])
     if kind == "army":
         vikings = player.army_load[0]
         body = [circle(0, 0, 19, class_="body", stroke_width=2.5), group(axe(0, 0, 30, class_="c-card"))]

@@ -1,11 +1,15 @@
 """Vikingjarl in a terminal: the table as text."""
 
-from longhouse.core.seats import MARKS
+from longhouse.core.catalogue import Catalogue, catalogue
+from longhouse.core.seats import MARKS, seat_name
 from longhouse.core.view import View
-from longhouse.core.words import count, listed, shorten, wrap
+from longhouse.core.words import shorten, wrap
 from longhouse.games.vikingjarl.components import (
     FIRST_HARBOUR,
+    FIRST_PILLAGE,
     GOODS,
+    JORMUNGAND,
+    KAUPANG,
     MARKET_IDS,
     SAGA_IDS,
     TOWN_IDS,
@@ -13,33 +17,39 @@ from longhouse.games.vikingjarl.components import (
     VP_TOKEN_IDS,
     WOOD,
     ZONE_IDS,
+    ZONES,
 )
-from longhouse.games.vikingjarl.view import Load, SeatView, VikingjarlView
+from longhouse.games.vikingjarl.view import DOWN, Load, SeatView, VikingjarlView
 
-# The table
+LONGEST = 20  # columns of a zone's name
 
 
 def show(view: View) -> str:
     """The table as text, at most 80 columns wide; the question stands last."""
     assert isinstance(view, VikingjarlView), "a view of Vikingjarl"
-    lines = [
-        f"Vikingjarl · round {view.round} of {view.max_rounds} · {view.vp_target} VP and home to Kaupang",
-        f"Draw pile {view.pile} · discards {sum(n for _, n in view.discard)}{_slot(view)}",
-        "",
-    ]
+    lines = [*_head(view), ""]
     for seat in range(view.seats):
         lines += _player(view, seat)
     lines += ["", *_towns(view)]
     if view.battle is not None:
         lines += wrap(_battle(view), indent="  ")
     if view.packet:
-        lines += wrap("To choose from: " + "; ".join(_card(view, kind) for kind in view.packet), indent="  ")
+        sagas = "; ".join(_card(view, kind) for kind in view.packet)
+        lines += wrap(_say("packet", sagas=sagas), indent="  ")
     if view.seat < view.seats and view.players[view.seat].hand:
-        lines.append("Your Sagas:")
+        lines.append(_say("hand"))
         for kind in view.players[view.seat].hand:
             lines += _wrapped(_card(view, kind), 2)
     lines += wrap(view.asks)
     return "\n".join(lines)
+
+
+def _words() -> Catalogue:
+    return catalogue(__package__)
+
+
+def _say(key: str, **slots: object) -> str:
+    return _words().say("text", key, **slots)
 
 
 def _wrapped(words: str, left: int) -> list[str]:
@@ -47,114 +57,139 @@ def _wrapped(words: str, left: int) -> list[str]:
     return [" " * left + line for line in wrap(words, 80 - left, "  ")]
 
 
-def _slot(view: VikingjarlView) -> str:
-    if view.slot_above < 0:
-        return ""
-    card = f" ({view.slot})" if view.slot else ""
-    return f" · drafted card under {view.slot_above}{card}"
+def _head(view: VikingjarlView) -> list[str]:
+    kaupang = shorten(view.realm.zone_names[KAUPANG], LONGEST)
+    discards = sum(n for _, n in view.discard)
+    slot = (
+        "" if view.slot_above < 0 else _say("slot_own" if view.slot else "slot", above=view.slot_above, saga=view.slot)
+    )
+    return [
+        _say("head", round=view.round, rounds=view.max_rounds, vp=view.vp_target, kaupang=kaupang),
+        _say("piles", pile=view.pile, discards=discards, slot=slot if view.slot_above >= 0 else ""),
+    ]
 
 
 def _card(view: VikingjarlView, kind: str) -> str:
     k = SAGA_IDS.index(kind)
-    icon = "" if not (view.realm.icons >> k) & 1 else " ¤"
-    return f"{kind}{icon}: {view.realm.saga_says[k]}"
+    return _say("card_icon" if (view.realm.icons >> k) & 1 else "card", saga=kind, text=view.realm.saga_says[k])
 
 
-def _name(view: VikingjarlView, zone: str) -> str:
-    return shorten(view.realm.zone_names[ZONE_IDS.index(zone)], 20)
+def _zone(view: VikingjarlView, zone: str) -> str:
+    """A zone by its name, with the id that is typed."""
+    return _say("zone", zone=shorten(view.realm.zone_names[ZONE_IDS.index(zone)], LONGEST), id=zone)
+
+
+# Players
 
 
 def _load(load: Load) -> str:
     """What is carried, such as '3V wood'."""
-    parts = [f"{load[0]}V"] if load[0] else []
-    for good in range(1, 4):
+    parts = [_say("vikings", count=load[0])] if load[0] else []
+    for good in range(WOOD, len(GOODS)):
         if load[good]:
-            parts.append(GOODS[good] if load[good] == 1 else f"{load[good]} {GOODS[good]}")
-    return " ".join(parts) or "empty"
+            parts.append(_good(good) if load[good] == 1 else _words().counted(load[good], GOODS[good]))
+    return " ".join(parts) or _say("empty")
+
+
+def _good(good: int) -> str:
+    return _words().term("goods", good)
 
 
 def _player(view: VikingjarlView, seat: int) -> list[str]:
     player = view.players[seat]
-    called = view.names[seat]
-    you = " (you)" if seat == view.seat else ""
-    name = f"P{seat + 1}" if called == f"P{seat + 1}" else f"P{seat + 1} {shorten(called, 22)}"
-    mark = "►" if seat == view.active and not view.places and view.round else " "
-    place = f" · place {view.places[seat]}" if view.places else ""
-    head = (
-        f"{MARKS[seat]} {name}{you}: {player.vp} VP · {player.silver} silver · {count(player.hand_size, 'Saga')}{place}"
+    called, name = view.names[seat], seat_name(seat)
+    head = _say(
+        "player",
+        name=name if called == name else f"{name} {shorten(called, 22)}",
+        you=_say("you") if seat == view.seat else "",
+        vp=player.vp,
+        silver=player.silver,
+        sagas=player.hand_size,
+        place=_say("place", place=view.places[seat]) if view.places else "",
     )
-    lines = [f"{mark} {line}" for line in wrap(head, 78)]
-    return [*lines, *_wrapped(_units(view, player), 4)]
+    mark = "►" if seat == view.active and not view.places and view.round else " "
+    lines = [f"{mark} {line}" for line in wrap(f"{MARKS[seat]} {head}", 78)]
+    return [*lines, *_wrapped(" · ".join(_units(view, player)), 4)]
 
 
-def _units(view: VikingjarlView, player: SeatView) -> str:
-    parts = [f"Ship in {_name(view, player.ship)} ({player.ship}): {_load(player.ship_load)}"]
-    if player.aboard:
-        parts.append(f"Army aboard: {_load(player.army_load)}")
-    else:
-        parts.append(f"Army in {_name(view, player.army)} ({player.army}): {_load(player.army_load)}")
-    parts.append(f"Kaupang: {_load(player.kaupang)}")
-    parts.append(f"supply {player.supply}V, {count(player.shields, 'shield')}")
+def _units(view: VikingjarlView, player: SeatView) -> list[str]:
+    """Where a player's Units are and what they carry, and whatever else is known of him."""
+    ship = _say("ship", zone=_zone(view, player.ship), load=_load(player.ship_load))
+    army = _say("army_aboard" if player.aboard else "army", zone=_zone(view, player.army), load=_load(player.army_load))
+    home = shorten(view.realm.zone_names[KAUPANG], LONGEST)
+    parts = [ship, army, _say("kaupang", kaupang=home, load=_load(player.kaupang))]
+    parts.append(_say("supply", vikings=player.supply, shields=player.shields))
     if player.serpent:
-        parts.append("Jormungand waits")
+        parts.append(_say("serpent", jormungand=view.realm.saga_names[JORMUNGAND]))
     if player.home:
-        parts.append("home")
+        parts.append(_say("home"))
     if player.known:
-        parts.append(f"holds {', '.join(player.known)}")
-    return " · ".join(parts)
+        parts.append(_say("known", sagas=", ".join(player.known)))
+    return parts
+
+
+# Towns
 
 
 def _towns(view: VikingjarlView) -> list[str]:
     """The towns by kind, with what everybody can see."""
-    settled = {s.town: s for s in view.settlements}
-    towns = []
-    for t, town in enumerate(TOWN_IDS):
-        if town in settled:
-            s = settled[town]
-            state = _load(s.holds) if s.intact else "broken"
-            towns.append(f"{town} {s.value} P{s.owner + 1} {state}")
-        else:
-            towns.append(f"{town} {view.realm.value[t]} {_token(view, view.tokens[t])}")
-    markets = [f"{m} {_market(view, view.markets[i])}" for i, m in enumerate(MARKET_IDS)]
-    pillage = [
-        f"{ZONE_IDS[FIRST_HARBOUR + h]} {view.realm.defenders[h]} for {view.realm.silver[h]} each"
-        + (f" +{view.realm.bonus[h]} VP" if view.realm.bonus[h] else "")
-        for h in range(19, 24)
-    ]
-    lines = wrap("VP towns: " + " · ".join(towns), indent="  ")
-    lines += wrap("Trade towns: " + " · ".join(markets), indent="  ")
-    lines += wrap("Pillage towns: " + " · ".join(pillage), indent="  ")
+    vp_towns = [_vp_town(view, t) for t in range(len(TOWN_IDS))]
+    markets = [_say("market", town=m, sold=_market(view, view.markets[i])) for i, m in enumerate(MARKET_IDS)]
+    pillage = [_pillage_town(view, zone) for zone in range(FIRST_PILLAGE, ZONES)]
+    lines = []
+    for key, towns in (("vp_towns", vp_towns), ("trade_towns", markets), ("pillage_towns", pillage)):
+        lines += wrap(_say(key, towns=" · ".join(towns)), indent="  ")
     if view.sea_vp:
-        lines += wrap("1 VP waits in " + listed([f"{_name(view, z)} ({z})" for z in view.sea_vp]), indent="  ")
+        lines += wrap(_say("sea_vp", zones=_words().listed([_zone(view, z) for z in view.sea_vp])), indent="  ")
     return lines
+
+
+def _vp_town(view: VikingjarlView, t: int) -> str:
+    for s in view.settlements:
+        if s.town == TOWN_IDS[t]:
+            holds = _load(s.holds) if s.intact else _say("broken")
+            return _say("settled", town=s.town, vp=s.value, seat=seat_name(s.owner), holds=holds)
+    return _say("vp_town", town=TOWN_IDS[t], vp=int(view.realm.value[t]), token=_token(view, view.tokens[t]))
 
 
 def _token(view: VikingjarlView, token: str) -> str:
     """A VP town's token: '?' face down, 'free' without one, else defenders and reward."""
-    if token in ("?", ""):
-        return token or "free"
-    i = VP_TOKEN_IDS.index(token)
-    reward = []
-    if view.realm.token_vp[i]:
-        reward.append(f"{view.realm.token_vp[i]} VP")
-    if view.realm.token_silver[i]:
-        reward.append(f"{view.realm.token_silver[i]} silver")
-    reward += [GOODS[g] for g in range(WOOD, 4) if (view.realm.token_goods[i] >> g) & 1]
-    return f"{view.realm.token_defenders[i]} for {', '.join(reward) or 'nothing'}"
+    if token in (DOWN, ""):
+        return token or _say("free")
+    words, realm, i = _words(), view.realm, VP_TOKEN_IDS.index(token)
+    counted = ((realm.token_vp[i], "VP"), (realm.token_silver[i], "silver"))
+    gains = [words.counted(n, noun) for n, noun in counted if n]
+    gains += [_good(g) for g in range(WOOD, len(GOODS)) if (realm.token_goods[i] >> g) & 1]
+    return _say("token", defenders=int(realm.token_defenders[i]), gains=", ".join(gains) or words.term("nothing"))
 
 
 def _market(view: VikingjarlView, token: str) -> str:
-    if token == "?":
+    if token == DOWN:
         return token
     goods = view.realm.market_goods[TRADE_TOKEN_IDS.index(token)]
-    return "sells " + " ".join(GOODS[g] for g in range(WOOD, 4) if (goods >> g) & 1)
+    return _say("sells", goods=" ".join(_good(g) for g in range(WOOD, len(GOODS)) if (goods >> g) & 1))
+
+
+def _pillage_town(view: VikingjarlView, zone: int) -> str:
+    realm, h = view.realm, zone - FIRST_HARBOUR
+    return _say(
+        "pillage_town",
+        town=ZONE_IDS[zone],
+        defenders=int(realm.defenders[h]),
+        silver=int(realm.silver[h]),
+        vp=int(realm.bonus[h]),
+    )
 
 
 def _battle(view: VikingjarlView) -> str:
     b = view.battle
     assert b is not None, "somebody fights"
-    red = "red" if b.berserk else "black"
-    return (
-        f"Battle, round {b.round + 1}: {b.attackers} attack with {count(b.dice[0], f'{red} die', f'{red} dice')}, "
-        f"{b.defenders} defend {b.foe} with {count(b.dice[1], 'white die', 'white dice')}"
+    return _say(
+        "battle_red" if b.berserk else "battle",
+        round=b.round + 1,
+        attackers=b.attackers,
+        attacker_dice=b.dice[0],
+        defenders=b.defenders,
+        defender_dice=b.dice[1],
+        foe=b.called,
     )

@@ -20,12 +20,11 @@ from longhouse.games.vikingjarl.components import (
 )
 from longhouse.games.vikingjarl.features import VikingjarlFeatures
 from longhouse.games.vikingjarl.position import TARGETS
-from longhouse.games.vikingjarl.view import BattleView, SeatView, VikingjarlView
+from longhouse.games.vikingjarl.view import DOWN, BattleView, SeatView, VikingjarlView
 
 MANY = 1000  # more than anybody has of anything
 PILLAGE_IDS = ZONE_IDS[FIRST_PILLAGE:]
 HARBOUR_IDS = ZONE_IDS[FIRST_HARBOUR:]
-DOWN = "?"  # a token that lies face down
 
 
 def fields(seats: int) -> tuple[Field, ...]:
@@ -193,8 +192,8 @@ def _battle(view: VikingjarlView, battle: BattleView | None) -> dict[str, list[i
         return {name: [0] * sizes.get(name, 1) for name in fields}
     return {
         "target": word(battle.target, TARGETS[1:]),
-        "battle_at": word(battle.foe, HARBOUR_IDS),
-        "rival": who(view, int(battle.foe[1:]) - 1 if battle.target == "army" else -1),
+        "battle_at": word(battle.town, HARBOUR_IDS),
+        "rival": who(view, battle.defender if battle.target == "army" else -1),
         "battle_round": [battle.round],
         "attackers": [battle.attackers],
         "defenders": [battle.defenders],

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from longhouse.core.catalogue import catalogue
 from longhouse.core.facts import Telling
-from longhouse.core.seats import seat_name, seat_names
+from longhouse.core.seats import seat_names
 from longhouse.core.state import State
 from longhouse.core.view import Composing, View
 from longhouse.games.vikingjarl import battle, steps
@@ -33,9 +33,10 @@ from longhouse.games.vikingjarl.components import (
 from longhouse.games.vikingjarl.dump import token_id
 from longhouse.games.vikingjarl.position import BERSERK, ENEMY, NOTHING, SETTLEMENT, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
-from longhouse.games.vikingjarl.view_asks import asks
+from longhouse.games.vikingjarl.view_asks import asks, foe
 from longhouse.games.vikingjarl.view_choices import choices
 
+DOWN = "?"  # how a token that lies face down is written
 Load = tuple[int, int, int, int]  # Vikings, wood, iron, mead
 
 
@@ -90,7 +91,9 @@ class BattleView:
     """The battle going on."""
 
     target: str
-    foe: str  # the town, or the seat attacked as P1, P2, ...
+    town: str  # its id, or '' for an Army
+    defender: int  # the seat attacked, or -1 for a town
+    called: str  # what is attacked, in words
     round: int
     attackers: int
     defenders: int  # white ones included
@@ -174,7 +177,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
         discard=tuple((SAGA_IDS[k], int(p.discards[k])) for k in range(len(SAGA_IDS)) if p.discards[k]),
         packet=_packet(p, seat),
         turn=_turn(p),
-        battle=_battle(p),
+        battle=_battle(p, telling),
         saga=SAGA_IDS[p.saga] if p.saga >= 0 else "",
         trader=("S", "A")[p.unit] if p.step == steps.TRADE else "",
         realm=p.realm,
@@ -247,13 +250,15 @@ def _turn(p: Position) -> TurnView:
     )
 
 
-def _battle(p: Position) -> BattleView | None:
+def _battle(p: Vikingjarl, telling: Telling) -> BattleView | None:
     if p.target == NOTHING or p.flip_at >= 0:
         return None
-    town = TOWN_IDS[p.foe] if p.target == SETTLEMENT else ZONE_IDS[p.foe]
+    town = "" if p.target == ENEMY else TOWN_IDS[p.foe] if p.target == SETTLEMENT else ZONE_IDS[p.foe]
     return BattleView(
         target=TARGETS[p.target],
-        foe=seat_name(p.foe) if p.target == ENEMY else town,
+        town=town,
+        defender=p.defender(),
+        called=foe(p, telling),
         round=p.fight_round,
         attackers=p.unit_vikings(p.active),
         defenders=p.defenders(),
