@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from longhouse import load
 from longhouse.cli import tell
+from longhouse.cli.play import Session
+from longhouse.core.fair import secret_from_seed
+from longhouse.core.table import Table
 from longhouse.core.view import Choice
 from tests.cli.desk import (
     ALWAYS_FIRST,
@@ -102,7 +106,7 @@ def test_why_says_that_a_move_may_be_played_and_what_is_no_move() -> None:
     said = play(typed="why 1\nwhy done\nwhy bow\nwhy\nquit\n")
 
     assert "throw:P2 may be played" in said.out
-    assert "done is no answer to what is asked now" in said.out
+    assert "done: not now; " in said.out
     assert "'bow' is no move of Viking Games" in said.out
     assert "why needs a move" in said.err
 
@@ -186,6 +190,21 @@ def test_of_several_moves_nothing_is_played_if_one_cannot_be(folder: Path, secon
 
     assert "Nothing was played." in said.err
     assert all(event.seat != 0 for event in events(folder / "h.saga"))
+
+
+def test_where_the_truth_turns_out_otherwise_what_came_before_stands(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line is tried on an imagined world; the true one may not let all of it be played."""
+    secret = secret_from_seed(1)
+    table = Table(load("viking_games"), 3, {"start_player": "P1"}, chance=secret)
+    session = Session(table, secret, folder / "t.saga")
+    move = table.view(0).choices[0].move
+
+    session.play(0, [move, move, move])
+
+    assert [event.move for event in events(folder / "t.saga") if event.seat == 0] == [move]
+    assert f"{move} was not played: it turned out otherwise" in capsys.readouterr().err
 
 
 def test_a_word_that_is_a_move_is_the_move_and_with_a_slash_the_word(folder: Path) -> None:

@@ -155,7 +155,7 @@ def test_what_is_not_allowed_is_refused_with_its_rule() -> None:
     with pytest.raises(Refused, match=rf"action {11 + seat}: not allowed by VG-\w+ \(.+\)") as refused:
         env.step(11 + seat)
     assert refused.value.says == env.setup.game.rules.says(refused.value.rule)
-    with pytest.raises(NotNow, match="mask"):
+    with pytest.raises(NotNow, match="action 0: not now; "):
         env.step(0)
 
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from longhouse.cli import files, moves, say, tell
 from longhouse.cli.hint import hint
-from longhouse.core.errors import BadMove, LonghouseError, Refused
+from longhouse.core.door import action_of
+from longhouse.core.errors import BadMove, LonghouseError
 from longhouse.core.note import Note
 from longhouse.core.words import number
 
@@ -83,11 +84,7 @@ def _why(session: Session, seat: int, rest: str) -> int:
     view = game.view(table.state, seat, session.names)
     try:
         move = moves.one_move(game, table.state, seat, rest)
-        reason = table.why_not(seat, move)
-        if reason in game.rules.rules:
-            raise Refused(reason, move, game.rules.says(reason))
-        if reason:
-            raise BadMove(f"{move} is no answer to what is asked now. {view.asks}")
+        action_of(game, table.state, seat, move, session.names)
     except LonghouseError as error:
         say.out(tell.refusal(error))
         return ASK_AGAIN

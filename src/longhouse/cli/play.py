@@ -129,8 +129,11 @@ class Session:
             say.complain(f"{error}; the game goes on, but keep it elsewhere with: /save FILE")
 
     def play(self, seat: int, moves: Sequence[str]) -> None:
-        """Play moves of a seat and keep them before anybody hears of them."""
-        for move in moves:
+        """Play moves of a seat, as far as the truth lets them, and keep them before anybody hears of them."""
+        for number, move in enumerate(moves):
+            if number and self.table.why_not(seat, move):
+                say.talk(f"  {move} was not played: it turned out otherwise than you could know.")
+                break
             self.table.play(seat, move)
         self.keep_or_say()
 

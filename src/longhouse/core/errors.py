@@ -1,5 +1,7 @@
 """What can go wrong, in sentences ready to show to a player."""
 
+from longhouse.core.catalogue import house
+
 
 class LonghouseError(Exception):
     """Something a person tried that cannot be done; the text says what, why and what would be right."""
@@ -9,7 +11,7 @@ class Refused(LonghouseError):
     """A move breaks a rule of the game."""
 
     def __init__(self, rule: str, move: str, says: str) -> None:
-        super().__init__(f"{move}: not allowed by {rule} ({says})")
+        super().__init__(house().say("refusals", "rule", move=move, rule=rule, says=says))
         self.rule = rule
         self.move = move
         self.says = says

@@ -164,6 +164,29 @@ class State:
         raise NotImplementedError
 
 
+def forced(state: State, seat: i64) -> i64:
+    """The answer a table gives itself: a public decision leaves no choice; -1 if the seat must be asked."""
+    return i64(-1) if state.secret(seat) else state.only_move(seat)
+
+
+def settle(state: State, rng: Rng | None = None) -> tuple[i64, vec[i64]]:
+    """Give every forced answer, and let chance act if it has a stream, until somebody must decide.
+
+    Returns who that is, and what may be answered; CHANCE or OVER, with nothing to answer.
+    """
+    while True:
+        seat: i64 = state.to_act()
+        if seat == CHANCE and rng is not None:
+            state.apply(CHANCE, state.roll(rng))
+        elif seat < 0:
+            return seat, vec[i64]()
+        else:
+            moves = state.moves(seat)
+            if len(moves) != 1 or state.secret(seat):
+                return seat, moves
+            state.apply(seat, moves[0])  # forced(), of the moves that are at hand
+
+
 def roll(state: State, rng: Rng) -> int:
     """Pick one of the outcomes open to chance, by weight."""
     return state.roll(rng)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from longhouse.core.components import Components
+from longhouse.core.door import action_of, not_now
 from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.fair import FairStream, commitment
 from longhouse.core.game import Game
@@ -12,10 +13,9 @@ from longhouse.core.options import Value
 from longhouse.core.record import Event, Record
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE, all_seats, seat_name
-from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact
+from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact, State, forced
 from longhouse.core.view import View
 
-ENDED = "the game is over"
 PERSON = "person"  # who plays a seat, unless a bot stands in
 
 
@@ -162,16 +162,12 @@ class Table:
         """Let chance act and answer public decisions that leave no choice, until somebody must decide."""
         while self.ended is None:
             seat = self.state.to_act()
-            if seat == OVER:
-                return
             if seat == CHANCE:
                 if self._rng is None and self._fair is None:
                     return
                 self._do(CHANCE, self._roll())
                 continue
-            if not self.answer_forced or self.state.secret(seat):
-                return
-            action = self.state.only_move(seat)
+            action = forced(self.state, seat) if seat >= 0 and self.answer_forced else -1
             if action < 0:
                 return
             self._do(seat, action, forced=True)
@@ -186,35 +182,13 @@ class Table:
         if self._rng is not None:
             return self.state.roll(self._rng)
         assert self._fair is not None, "a table without a source of chance is fed its outcomes"
-        index = self._fair.pick(list(self.state.weights()), self.outcomes)
-        return self.state.legal(CHANCE)[index]
+        return drawn(self.state, self._fair, self.outcomes)
 
     def _read(self, seat: int, move: str) -> int:
         """The action behind a text, or the reason why it cannot be played."""
-        if self.over:
-            raise NotNow(f"{move}: {ENDED}")
-        state = self.state
-        if seat == CHANCE:
-            if state.to_act() != CHANCE:
-                raise NotNow(f"{move}: nothing is drawn now; {self._whose_turn()}")
-        elif not 0 <= seat < self.record.seats:
-            raise NotNow(f"{move}: there is no seat {seat_name(seat)} at this table")
-        elif not state.may_act(seat):
-            raise NotNow(f"{move}: not now; {self._whose_turn()}")
-        action = self.game.read(state, seat, move)
-        low, high = state.candidates(seat)
-        if not low <= action < high:
-            raise NotNow(f"{move}: not now; {self.game.view(state, seat, self.record.names).asks}")
-        rule = state.broken_rule(seat, action)
-        if rule:
-            raise Refused(rule, move, self.game.rules.says(rule))
-        return action
-
-    def _whose_turn(self) -> str:
-        waiting = [seat for seat in range(self.record.seats) if self.state.may_act(seat)]
-        if not waiting:
-            return "chance is to act"
-        return "it is for " + " and ".join(self.record.names[seat] for seat in waiting) + " to decide"
+        if self.ended is not None:
+            raise not_now("over", move)
+        return action_of(self.game, self.state, seat, move, self.record.names)
 
     def _do(self, seat: int, action: int, forced: bool = False) -> None:
         """Record and apply an action that has been checked."""
@@ -241,7 +215,7 @@ class Table:
     def note(self, note: Note, seat: int | None = None) -> Event:
         """Carry out what a table itself does; seat is who takes answers back."""
         if self.over:
-            raise NotNow(f"{note.text}: {ENDED}")
+            raise not_now("over", note.text)
         if note.kind == UNDO:
             self._undo(note.answers, seat)
         elif note.kind == BOT:
@@ -288,8 +262,7 @@ class Table:
             self.note(Note.read(event.move, self.record.seats))
             return
         action = self._read(event.seat, event.move)
-        forced = event.seat >= 0 and not self.state.secret(event.seat) and self.state.only_move(event.seat) >= 0
-        self._do(event.seat, action, forced)
+        self._do(event.seat, action, event.seat >= 0 and forced(self.state, event.seat) >= 0)
 
 
 def replay(game: Game, record: Record, components: Components | None = None, upto: int | None = None) -> Table:
@@ -322,6 +295,11 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
         except LonghouseError as error:
             raise BadRecord(str(error), place) from None
     return table
+
+
+def drawn(state: State, stream: FairStream, number: int) -> int:
+    """Outcome number so and so of a committed stream."""
+    return state.legal(CHANCE)[stream.pick(list(state.weights()), number)]
 
 
 def _text(value: Value) -> str:

@@ -8,7 +8,7 @@ from longhouse.core.fair import FairStream, commitment
 from longhouse.core.game import Game
 from longhouse.core.record import Record
 from longhouse.core.state import CHANCE
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table, drawn, replay
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,9 @@ def verify(game: Game, record: Record, components: Components | None = None) -> 
     for number, event in enumerate(record.events, start=1):
         try:
             if event.seat == CHANCE and stream is not None and table.state.to_act() == CHANCE and not table.over:
-                index = stream.pick(list(table.state.weights()), table.outcomes)
-                drawn = game.write(table.state, CHANCE, table.state.legal(CHANCE)[index])
-                if drawn != event.move:
-                    raise BadRecord(f"the committed stream draws {drawn} here, not {event.move}")
+                due = game.write(table.state, CHANCE, drawn(table.state, stream, table.outcomes))
+                if due != event.move:
+                    raise BadRecord(f"the committed stream draws {due} here, not {event.move}")
             table.feed(event)
         except LonghouseError as error:
             raise BadRecord(str(error), number) from None

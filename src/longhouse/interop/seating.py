@@ -12,7 +12,7 @@ from mypy_extensions import i16, i64, u8
 
 from longhouse.core.features import Features
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, OVER, State
+from longhouse.core.state import OVER, State, settle
 
 PATIENCE: Final = 10_000  # deals that ask nobody anything, one after the other
 
@@ -30,22 +30,7 @@ class Seating:
 
     def go_on(self) -> None:
         """Let chance act and answer what leaves no choice, until somebody must decide."""
-        state = self.state
-        while True:
-            seat: i64 = state.to_act()
-            if seat == CHANCE:
-                state.apply(CHANCE, state.roll(self.rng))
-                continue
-            self.seat = seat
-            if seat == OVER:
-                self.moves = vec[i64]()
-                return
-            moves = state.moves(seat)
-            if len(moves) == 1 and not state.secret(seat):
-                state.apply(seat, moves[0])
-                continue
-            self.moves = moves
-            return
+        self.seat, self.moves = settle(self.state, self.rng)
 
     def may(self, action: i64) -> bool:
         """Whether the seat that is asked may answer so."""

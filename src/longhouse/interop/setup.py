@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadMove, BadOption, LonghouseError, NotNow, Refused
+from longhouse.core.door import refusal
+from longhouse.core.errors import BadMove, BadOption, LonghouseError, NotNow
 from longhouse.core.features import Features
 from longhouse.core.game import Game
 from longhouse.core.rng import LARGEST_SEED, Rng
@@ -165,11 +166,9 @@ class Setup:
         """Why an answer is not allowed."""
         if not 0 <= action < self.actions:
             return NotNow(f"there is no action {action}; they are numbered from 0 to {self.actions - 1}")
-        low, high = state.candidates(seat)
-        if not low <= action < high:
-            return NotNow(f"action {action} is not what is asked of P{seat + 1} now; ask the action mask")
-        rule = state.broken_rule(seat, action)
-        return Refused(rule, f"action {action}", self.game.rules.says(rule))
+        error = refusal(self.game, state, seat, action)
+        assert error is not None, "only answers that are not allowed are refused"
+        return error
 
 
 class Begun:
