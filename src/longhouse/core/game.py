@@ -7,11 +7,18 @@ from pathlib import Path
 from longhouse.core.components import Components
 from longhouse.core.data import ComponentFile, from_file, from_text, shipped
 from longhouse.core.errors import BadOption
+from longhouse.core.guide import Guide, Piece, read_cover, read_guide, read_legend
 from longhouse.core.options import Option, Options, choose
 from longhouse.core.rng import Rng
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.state import Fact, State
+from longhouse.core.vector import PLAIN, Vector
 from longhouse.core.view import View
+
+
+def nowhere(state: State, seat: int, action: int) -> tuple[str, ...]:
+    """The places of a game that does not say what its actions are about."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -49,6 +56,20 @@ class Game:
     curiosity: float = 1.0  # of a search, in spreads of its results; more where chance hides what is better
     draw_tall: Callable[[View], str] | None = None  # SVG for a narrow screen: 390 wide, as high as it needs
     compose: Callable[[State, int, str], list[str]] | None = None  # a person's line -> the moves it stands for
+    places: Callable[[State, int, int], tuple[str, ...]] = nowhere  # ids an action is about, legal or not
+    vector: Vector = PLAIN  # how a seat's view becomes numbers, for learners
+
+    def guide(self) -> Guide | None:
+        """The scripted first game, if there is one."""
+        return read_guide(self.package)
+
+    def legend(self) -> tuple[Piece, ...]:
+        """The pieces, each with a picture, a few words and its rule."""
+        return read_legend(self.package)
+
+    def cover(self) -> str:
+        """The picture for the shelf, as SVG."""
+        return read_cover(self.package, self.title)
 
     def components(self, path: Path | None = None, text: str | None = None) -> Components:
         """The shipped component set, or a user's from a file or a text."""

@@ -9,12 +9,11 @@ from pathlib import Path
 from longhouse.core.game import Game
 from longhouse.core.vector import Field
 from longhouse.games import NAMES, load
-from longhouse.interop.setup import vector_of
 
 
 def table(game: Game) -> str:
     """What a row of a game says, field by field, for n players."""
-    vector, (few, many) = vector_of(game), game.seats
+    vector, (few, many) = game.vector, game.seats
     lines = ["| field | shape | values | what it says |", "|---|---|---|---|"]
     for first, last in zip(vector.fields(few), vector.fields(many), strict=True):
         lines.append(

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from importlib import import_module
 from operator import index
 from pathlib import Path
 from secrets import randbits
@@ -18,7 +17,7 @@ from longhouse.core.features import Features
 from longhouse.core.game import Game
 from longhouse.core.rng import LARGEST_SEED, Rng
 from longhouse.core.state import State
-from longhouse.core.vector import Field, Vector
+from longhouse.core.vector import Field
 from longhouse.games import NAMES, load
 from longhouse.interop.seating import Seating, mask, row, unmarked, zeros
 
@@ -26,13 +25,6 @@ REWARDS = ("result", "margin")
 
 Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
-
-
-def vector_of(game: Game) -> Vector:
-    """How a game becomes numbers."""
-    vector = import_module(f"{game.package}.vector").VECTOR
-    assert isinstance(vector, Vector), "every game folder has its VECTOR"
-    return vector
 
 
 @lru_cache(maxsize=32)
@@ -69,7 +61,7 @@ class Setup:
         """Everything that follows from the choice."""
         game = self.game
         self.components = _components(game.name, self.component_text) if game.name in NAMES else game.components()
-        self.vector = vector_of(game)
+        self.vector = game.vector
         self.fields: tuple[Field, ...] = self.vector.fields(self.seats)
         self.size = self.vector.size(self.seats)
         self.actions = game.actions

@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.eketorp import components, hints, load, notation, picture, text, view
+from longhouse.games.eketorp import components, hints, load, notation, picture, text, vector, view
 from longhouse.games.eketorp.actions import ACTIONS, OUTCOMES
 from longhouse.games.eketorp.facts import FACTS
 from longhouse.games.eketorp.rules import Eketorp
@@ -57,5 +57,6 @@ GAME = Game(
     policy=hints.policy,
     plies=20,  # a round is seen through: placing, fights, building
     census=load.census,
+    vector=vector.VECTOR,
     option_sets=({}, {"start_player": "random", "empty_field_battles": False, "memory_aid": False}),
 )

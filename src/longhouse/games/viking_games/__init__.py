@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.viking_games import components, hints, load, notation, picture, text, view
+from longhouse.games.viking_games import components, hints, load, notation, picture, text, vector, view
 from longhouse.games.viking_games.actions import ACTIONS, OUTCOMES
 from longhouse.games.viking_games.facts import FACTS
 from longhouse.games.viking_games.rules import VikingGames
@@ -62,6 +62,7 @@ GAME = Game(
     load=load.load,
     read=notation.read,
     write=notation.write,
+    places=notation.places,
     view=view.view,
     draw=picture.draw,
     draw_tall=picture.draw_tall,
@@ -71,5 +72,6 @@ GAME = Game(
     policy=hints.policy,
     curiosity=2.0,  # a throw changes little, the cards much
     census=load.census,
+    vector=vector.VECTOR,
     option_sets=({}, {"variant": "strategic"}, {"variant": "strategic", "max_draws": 30}, {"hit_limit": 3}),
 )

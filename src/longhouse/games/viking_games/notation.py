@@ -81,3 +81,8 @@ def ends(action: int) -> tuple[str, str]:
     if action < THROW:
         return spot(action), ""
     return ("card", spot(action)) if action < NOW else ("", spot(action))
+
+
+def places(state: State, seat: int, action: int) -> tuple[str, ...]:
+    """The picture elements an answer is about, legal or not: a press on one of them may mean it."""
+    return tuple(dict.fromkeys(place for place in (spot(action), *ends(action)) if place))

@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.vikingdoms import components, hints, load, notation, picture, text, view
+from longhouse.games.vikingdoms import components, hints, load, notation, picture, text, vector, view
 from longhouse.games.vikingdoms.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikingdoms.facts import FACTS
 from longhouse.games.vikingdoms.position import COLOURS
@@ -64,5 +64,6 @@ GAME = Game(
     value=hints.value,
     policy=hints.policy,
     census=load.census,
+    vector=vector.VECTOR,
     option_sets=({}, {"youngest": "red"}, {"youngest": "white", "turn_limit": 6}, {"turn_limit": 1}),
 )

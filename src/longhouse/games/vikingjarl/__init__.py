@@ -5,7 +5,7 @@ from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import components, facts, hints, load, notation, picture, text, view
+from longhouse.games.vikingjarl import components, facts, hints, load, notation, picture, text, vector, view
 from longhouse.games.vikingjarl.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
@@ -66,6 +66,7 @@ GAME = Game(
     policy=hints.policy,
     plies=30,  # a voyage takes a few turns of many answers
     census=census,
+    vector=vector.VECTOR,
     option_sets=(
         {},
         {"final_round": True, "vp_target": 5, "max_rounds": 25},
