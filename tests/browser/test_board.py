@@ -285,7 +285,7 @@ def test_a_phone_on_its_side_shows_the_board_large_and_every_choice_can_be_reach
 def test_the_rules_show_every_piece_of_their_legend(game: str, visit: Visit) -> None:
     person = visit()
     person.go(f"/rules/{game}")
-    legend = person.context.request.get(f"{person.address}/static/legend/{game}.json").json()
+    legend = person.context.request.get(f"{person.address}/api/games/{game}/legend").json()
 
     until(person.page, "(n) => document.querySelectorAll('.pieces li svg').length === n", len(legend))
 

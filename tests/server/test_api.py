@@ -53,6 +53,20 @@ def test_every_call_is_documented(here: Serving) -> None:
                 assert {"404", "409", "422", "429"} <= set(call["responses"]), path
 
 
+def test_guide_legend_and_cover_are_served_as_the_game_has_them(here: Serving) -> None:
+    """A game without them says so, shows no pieces and has its title on the shelf."""
+    anna = here.visitor()
+
+    assert len(anna.get("/api/games/vikings/guide")["steps"]) > 5
+    assert anna.get("/api/games/vikings/legend")[0]["title"]
+    assert anna.http.get("/api/games/vikings/cover").headers["content-type"] == "image/svg+xml"
+    assert anna.http.get("/api/games/runes/guide").json()["error"] == "There is no guide to Runes."
+    assert anna.get("/api/games/runes/legend") == []
+    assert ">Runes</text>" in anna.http.get("/api/games/runes/cover").text
+    assert "/learn/vikings" in anna.http.get("/").text
+    assert "/learn/runes" not in anna.http.get("/").text
+
+
 def test_no_request_makes_the_hall_stumble(here: Serving) -> None:
     """Schemathesis sends what fits the documented types and what does not: an answer or a sentence, never a fault."""
     anna = here.visitor()

@@ -21,9 +21,9 @@ def nowhere(state: State, seat: int, action: int) -> tuple[str, ...]:
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """A game: its facts and its functions. Keeps no state."""
+    """A game: its facts and its functions. Keeps no state; there is one of each, so it equals only itself."""
 
     name: str
     title: str

@@ -3,8 +3,8 @@
 guide.json    a scripted first game: names of the seats, options, the seed of its chance, the reader's
               seat, and steps. A step says something about the position, may point at places of the
               picture (look), may ask the reader for a move, and then lets others play ("P2 throw:P1")
-legend.json   the pieces: the id of each in the picture of a game's start, or of a step of the guide
-              (at), its title, a few words, and the rule that speaks of it
+legend.json   the pieces: the id of each in the picture of a game under way ("at": "start"), or of a step
+              of the guide, its title, a few words, and the rule that speaks of it
 cover.svg     a picture for the shelf, 480 by 300
 
 None of them is needed: a game without a guide offers none, one without a legend shows no pieces,
@@ -23,7 +23,7 @@ from longhouse.core.style import PALETTE, SERIF
 from longhouse.core.svg import rect, tag, text, wrap
 
 WIDTH, HEIGHT = 480, 300
-START = "start"  # of a piece: it is cut out of the picture of a game's start
+START = "start"  # of a piece: it lies on the picture of a game under way
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Piece:
     says: str
     rule: str
     id: str
-    at: int | None  # the lesson on whose picture it lies; None for the start of a game
+    at: int | None  # the lesson on whose picture it lies; None for the picture of a game under way
 
 
 @lru_cache(maxsize=64)

@@ -1,12 +1,14 @@
 """The JSON calls about games, rules and one's own tables."""
 
 from datetime import UTC, datetime
+from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
+from longhouse.core.seats import all_seats
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table
 from longhouse.server.hall import opening
@@ -30,8 +32,8 @@ def games(hall: HallHere) -> list[dict[str, Any]]:
 @router.get("/games/{game}")
 def game(game: GameName, hall: HallHere) -> dict[str, Any]:
     """One game: seats, options, levels of bots, a picture."""
-    found = _game(hall, game)
-    return {**about(found), "options": options(found), "levels": list(levels()), "svg": cover(found)}
+    found = known(hall, game)
+    return {**about(found), "options": options(found), "levels": list(levels()), "svg": sample(found)}
 
 
 @router.get("/games/{game}/rules")
@@ -42,7 +44,7 @@ def rules(
     words = q.lower().split()
     return [
         {"id": r.id, "says": r.says, "heading": r.heading, "manners": r.manners, "dropped": r.dropped}
-        for r in _game(hall, game).rules.rules.values()
+        for r in known(hall, game).rules.rules.values()
         if all(word in f"{r.id} {r.heading} {r.says}".lower() for word in words)
     ]
 
@@ -97,7 +99,8 @@ def _noticed(found: HallTable, viewer: int) -> float:
     return found.times[events - 1] if 0 < events <= len(found.times) else found.row.created
 
 
-def _game(hall: Hall, name: str) -> Game:
+def known(hall: Hall, name: str) -> Game:
+    """The game of that name, or a complaint."""
     if name not in hall.catalogue.names:
         raise NotFound(f"There is no game {name}; the games are {', '.join(hall.catalogue.names)}.")
     return hall.catalogue.game(name)
@@ -113,6 +116,7 @@ def about(game: Game) -> dict[str, Any]:
         "usual_seats": game.usual_seats,
         "minutes": game.minutes,
         "version": game.version,
+        "guide": game.guide() is not None,
     }
 
 
@@ -140,19 +144,11 @@ def levels() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-_covers: dict[str, str] = {}
-
-
-def cover(game: Game) -> str:
-    """A picture of a game under way, as a watcher sees it."""
-    if game.name not in _covers:
-        _covers[game.name] = _draw_cover(game)
-    return _covers[game.name]
-
-
-def _draw_cover(game: Game) -> str:
+@cache
+def sample(game: Game) -> str:
+    """A picture of a game under way, as a watcher sees it; a legend cuts its pieces out of it."""
     rng = Rng(7)
-    table = Table(game, game.usual_seats, {}, None, rng.fork(), [f"P{i + 1}" for i in range(game.usual_seats)])
+    table = Table(game, game.usual_seats, {}, None, rng.fork(), all_seats(game.usual_seats))
     for _ in range(12):
         if table.over:
             break

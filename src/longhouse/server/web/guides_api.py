@@ -1,37 +1,49 @@
-"""Guided first games, played out: every step as the reader's seat sees it (core/guide.py says what a guide is)."""
+"""What makes a game known, as calls: its guided first game played out, the pieces of its legend, its cover."""
 
+from dataclasses import asdict
+from functools import cache
 from typing import Any, Literal
 
 from fastapi import APIRouter
+from fastapi.responses import Response
 
 from longhouse.core.game import Game
-from longhouse.core.guide import Guide, Lesson
+from longhouse.core.guide import Lesson
 from longhouse.core.rng import Rng
 from longhouse.core.table import Table
 from longhouse.server.hall.problems import NotFound
-from longhouse.server.web.games_api import GameName
+from longhouse.server.web.games_api import GameName, known
 from longhouse.server.web.tables_api import TROUBLE, HallHere
 
-router = APIRouter(prefix="/api", responses=TROUBLE)
+router = APIRouter(prefix="/api/games/{game}", responses=TROUBLE)
 
 
-@router.get("/learn/{game}")
-def learn(game: GameName, hall: HallHere, look: Literal["wide", "tall"] = "wide") -> dict[str, Any]:
+@router.get("/guide")
+def guide(game: GameName, hall: HallHere, look: Literal["wide", "tall"] = "wide") -> dict[str, Any]:
     """The guided first game: every step with its words and its picture."""
-    known = hall.catalogue.game(game) if game in hall.catalogue.names else None
-    guide = known.guide() if known else None
-    if known is None or guide is None:
-        raise NotFound("There is no guide to this game.")
-    if (game, look) not in _played:
-        _played[game, look] = steps(known, guide, look)
-    return {"title": known.title, "steps": _played[game, look]}
+    guided = known(hall, game)
+    if guided.guide() is None:
+        raise NotFound(f"There is no guide to {guided.title}.")
+    return {"title": guided.title, "steps": steps(guided, look)}
 
 
-_played: dict[tuple[str, str], list[dict[str, Any]]] = {}
+@router.get("/legend")
+def legend(game: GameName, hall: HallHere) -> list[dict[str, Any]]:
+    """The pieces: which element of the game's picture, or of a step of its guide (at), shows each."""
+    return [asdict(piece) for piece in known(hall, game).legend()]
 
 
-def steps(game: Game, guide: Guide, look: str) -> list[dict[str, Any]]:
-    """The steps of a guide, played out."""
+@router.get("/cover", response_class=Response)
+def cover(game: GameName, hall: HallHere) -> Response:
+    """The picture for the shelf."""
+    return Response(known(hall, game).cover(), media_type="image/svg+xml")
+
+
+@cache
+def steps(game: Game, look: str) -> list[dict[str, Any]]:
+    """The steps of a game's guide, played out."""
+    guide = game.guide()
+    assert guide is not None, "a game with a guide"
     table = Table(game, len(guide.names), guide.options, chance=Rng(guide.seed), names=guide.names)
     shown = []
     for lesson in guide.lessons:

@@ -11,7 +11,7 @@ from fastapi.templating import Jinja2Templates
 from longhouse import __version__
 from longhouse.server.hall.people import hashed
 from longhouse.server.hall.problems import NotFound
-from longhouse.server.web.games_api import about, levels, options
+from longhouse.server.web.games_api import about, known, levels, options
 from longhouse.server.web.tables_api import HallHere, Person, TableId
 
 HERE = FilePath(__file__).parent
@@ -34,7 +34,7 @@ def front(request: Request, hall: HallHere) -> HTMLResponse:
 @shown("/new/{game}")
 def new(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A new table."""
-    found = _game(hall, game)
+    found = known(hall, game)
     return page(request, "new.html", game=about(found), options=options(found), levels=levels())
 
 
@@ -77,7 +77,7 @@ def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Pe
 @shown("/rules/{game}")
 def rules(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """The rules of a game."""
-    found = _game(hall, game)
+    found = known(hall, game)
     rules = list(found.rules.rules.values())
     return page(request, "rules.html", game=about(found), rules=rules, text=found.rules.text)
 
@@ -85,7 +85,7 @@ def rules(request: Request, game: str, hall: HallHere) -> HTMLResponse:
 @shown("/learn/{game}")
 def learn(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A guided first game."""
-    found = _game(hall, game)
+    found = known(hall, game)
     return page(request, "learn.html", game=about(found))
 
 
@@ -125,9 +125,3 @@ def _takes(call: dict[str, Any]) -> str:
     if "$ref" in body:
         parts.append(f"body {body['$ref'].rsplit('/', 1)[1]}")
     return ", ".join(parts)
-
-
-def _game(hall: Any, name: str) -> Any:
-    if name not in hall.catalogue.names:
-        raise NotFound("There is no such game.")
-    return hall.catalogue.game(name)

@@ -37,7 +37,7 @@ function remind() {
 $("next").addEventListener("click", () => show(now + 1));
 $("back").addEventListener("click", () => show(now - 1));
 
-get(`/api/learn/${game}?look=${look()}`)
+get(`/api/games/${game}/guide?look=${look()}`)
   .then((guide) => {
     steps = guide.steps;
     show(0);

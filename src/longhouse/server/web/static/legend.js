@@ -1,4 +1,4 @@
-/** Pictures of the pieces, cut out of pictures of the game: from its start or from its guided first game. */
+/** Pictures of the pieces, cut out of pictures of the game: under way, or in its guided first game. */
 
 import { get } from "./api.js";
 import { make } from "./dom.js";
@@ -7,16 +7,17 @@ import { drawing } from "./drawing.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * @param {string} game @param {Element} start the picture of the game's start
+ * @param {string} game @param {Element} sample the picture of the game under way
  * @returns {Promise<{title: string, says: string, rule: string, picture: () => Element}[]>}
  */
-export async function pieces(game, start) {
-  const [legend, guide] = await Promise.all([get(`/static/legend/${game}.json`), get(`/api/learn/${game}`)]);
-  const drawn = new Map([["start", start]]);
+export async function pieces(game, sample) {
+  const legend = await get(`/api/games/${game}/legend`);
+  const guided = legend.some((piece) => piece.at !== null) ? (await get(`/api/games/${game}/guide`)).steps : [];
+  const drawn = new Map([[null, sample]]);
   const hidden = document.body.appendChild(make("div.cutting", { "aria-hidden": "true" }));
   const found = [];
   for (const piece of legend) {
-    if (!drawn.has(piece.at)) drawn.set(piece.at, drawing(guide.steps[piece.at].svg));
+    if (!drawn.has(piece.at)) drawn.set(piece.at, drawing(guided[piece.at].svg));
     const whole = drawn.get(piece.at);
     if (!whole.isConnected) hidden.append(whole);
     const element = whole.querySelector(`[id="${piece.id}"], [id="on-${piece.id}"]`);

@@ -16,11 +16,12 @@ function find() {
 $("find").addEventListener("input", find);
 
 get(`/api/games/${host.dataset.game}`).then(async (game) => {
-  const start = drawing(game.svg);
-  $("drawing").prepend(start);
+  const sample = drawing(game.svg);
+  $("drawing").prepend(sample);
   $("drawing").hidden = false;
-  for (const piece of await pieces(host.dataset.game, start)) showPiece(piece);
-  $("pieces").hidden = false;
+  const shown = await pieces(host.dataset.game, sample);
+  for (const piece of shown) showPiece(piece);
+  $("pieces").hidden = shown.length === 0;
 });
 
 const wide = ({ viewBox: { baseVal: box } }) => box.width > 2.4 * box.height;
