@@ -1,6 +1,7 @@
 """What one viewer gets of a table, ready to be sent: made of the viewer's steps and public facts only."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from longhouse.core.note import RESIGN
@@ -49,6 +50,7 @@ def seen(
         "asks": hall.differs if hall.differs and not step.over else asks(hall, step, status),
         "choices": [] if hall.differs else choices(step, status),
         "compound": False,
+        "composing": None if hall.differs else composing(step, status),
         "can_undo": step.can_undo and now and status == "running" and not hall.differs,
         "hints": row.hints,
         "svg": pictures.wide(hall.id, game, eyes.viewer, step) if look in ("both", "wide") else "",
@@ -87,9 +89,13 @@ def choices(step: Step, status: str) -> list[Mapping[str, object]]:
     """What the viewer may answer."""
     if status != "running" or step.decision is None:
         return []
-    return [
-        {"move": c.move, "spot": c.spot, "says": c.says, "group": getattr(c, "group", None)} for c in step.view.choices
-    ]
+    return [asdict(choice) for choice in step.view.choices]
+
+
+def composing(step: Step, status: str) -> Mapping[str, object] | None:
+    """How what the viewer is asked is put together of several answers, if it is."""
+    how = step.view.composing if status == "running" and step.decision is not None else None
+    return None if how is None else asdict(how)
 
 
 def seats(
@@ -123,6 +129,7 @@ def seats(
                 "thinking": kind == "bot" and number in waiting,
                 "clock": clocks[number] if clocks else None,
                 "score": view.scores[number] if view.scores else None,
+                "score_words": view.score_words[number] if view.score_words else "",
                 "place": step.places[number] if step.places else None,
             }
         )

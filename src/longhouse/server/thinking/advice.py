@@ -5,6 +5,7 @@ with a fixed seed, so the answer is the same in all positions the seat cannot te
 """
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 from longhouse.bots.advice import ADVISER, advice
@@ -63,11 +64,7 @@ def draft(hall: HallTable, seat: int, moves: list[str], look: str) -> dict[str, 
         "moves": moves,
         "svg": game.draw(shown) if look in ("both", "wide") else "",
         "svg_tall": tall(shown) if look in ("both", "tall") else "",
-        "choices": [
-            {"move": c.move, "spot": c.spot, "says": c.says, "group": getattr(c, "group", None)} for c in shown.choices
-        ]
-        if asked
-        else [],
+        "choices": [asdict(choice) for choice in shown.choices] if asked else [],
         "can_commit": bool(moves),
         "says": says,
     }

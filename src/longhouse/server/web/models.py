@@ -217,7 +217,16 @@ class SeatSeen(Model):
     thinking: bool
     clock: float | None
     score: float | None
+    score_words: str
     place: int | None
+
+
+class ConfirmSeen(Model):
+    """What is asked once more before a move."""
+
+    title: str
+    says: str
+    yes: str
 
 
 class ChoiceSeen(Model):
@@ -226,7 +235,27 @@ class ChoiceSeen(Model):
     move: str
     spot: str
     says: str
-    group: str | None = None
+    group: str
+    source: str
+    target: str
+    confirm: ConfirmSeen | None
+    once: bool
+    called: str
+    piece: str
+
+
+class ComposingSeen(Model):
+    """How a decision of several answers is put together."""
+
+    free_order: bool
+    end: str
+    title: str
+    says: str
+    each: str
+    nothing: str
+    help: str
+    send: str
+    rest: str
 
 
 class LineSeen(Model):
@@ -269,6 +298,7 @@ class Seen(Model):
     asks: str
     choices: list[ChoiceSeen]
     compound: bool
+    composing: ComposingSeen | None
     can_undo: bool
     hints: bool
     svg: str
