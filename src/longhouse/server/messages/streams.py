@@ -73,7 +73,8 @@ class Stream:
         if changed:
             return [written("seen", self.hall.seen(found, self.viewer, self.person, self.look), now.n)]
         people = seats(found, now, self.hall.online(found), left(found))
-        return [written("seats", {"seats": people, "watchers": watchers, "rematch": f"/t/{again}" if again else None})]
+        rematch = f"/t/{again}" if again else None
+        return [written("seats", {"n": now.n, "seats": people, "watchers": watchers, "rematch": rematch})]
 
     async def events(self) -> AsyncGenerator[str, None]:
         """The stream until somebody hangs up."""

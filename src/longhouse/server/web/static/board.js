@@ -1,6 +1,6 @@
 /** The picture of the table: shows it, lets pieces travel, and turns clicks and keys into moves. */
 
-import { drawing, piece } from "./drawing.js";
+import { drawing, nameOf, piece } from "./drawing.js";
 import { menu, shut } from "./float.js";
 import { Lens } from "./lens.js";
 import { places, travel } from "./motion.js";
@@ -72,10 +72,11 @@ export class Board {
     for (const id of ids) piece(this.host, id)?.classList.add(name);
   }
 
-  /** Figures of a draft that can be taken back by a press on them. */
+  /** Pieces of a draft that can be taken back by a press on them. */
   offerBack(taken) {
-    for (const { move, place } of taken) {
-      const figure = this.host.querySelector(`[id="mat-${place}"], [id^="mat-${place}-"]`);
+    for (const { move, piece } of taken) {
+      const name = CSS.escape(piece);
+      const figure = piece && this.host.querySelector(`[id="${name}"], [id^="${name}-"]`);
       const spot = figure?.closest(".spot");
       if (!spot) continue;
       const all = spot.classList.contains("can") ? figure : spot;
@@ -105,7 +106,7 @@ export class Board {
     });
     const area = (spot) => spot.getBoundingClientRect().width * spot.getBoundingClientRect().height;
     const smallest = under.sort((a, b) => area(a) - area(b))[0];
-    if (smallest) this.act.whyNot({ spot: smallest.id }, smallest);
+    if (smallest) this.act.whyNot({ spot: nameOf(smallest) }, smallest);
   }
 }
 

@@ -27,8 +27,10 @@ const ASK = {
  * @param {string} game @param {string} move @param {object} seen
  * @returns {{title: string, says: string, yes: string} | null}
  */
-export function careful(game, move, seen) {
+export function careful(game, move, seen, choices) {
   if (!recall("careful", true)) return null;
+  const { confirm } = choices.find((choice) => choice.move === move) ?? {};
+  if (confirm) return confirm;
   const found = (ASK[game] ?? []).find((one) => one.when(move, seen));
   return found ? { title: found.title, says: found.says(seen), yes: found.yes } : null;
 }

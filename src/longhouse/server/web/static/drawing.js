@@ -17,6 +17,9 @@ export function drawing(text) {
   return svg;
 }
 
+/** What a picture calls one of its elements. */
+export const nameOf = (element) => element.id.replace(/^on-/, "");
+
 /** The element of a picture that has this name. */
 export function piece(host, id) {
   const name = CSS.escape(id);

@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 
 let open = null;
+let presses = 0; // whatever was pressed, anywhere
 
 /** Closes whatever floats. */
 export function shut() {
@@ -38,8 +39,15 @@ export function menu(anchor, items) {
   });
 }
 
-/** An answer beside a place; it goes when anything else is done. */
-export function answer(anchor, ...inside) {
+/**
+ * An answer beside a place, as soon as it is there; it goes when anything else is done, and never comes if something
+ * else was pressed meanwhile: it must not close what was opened by that.
+ * @param {Element} anchor @param {Promise<(Node|string|null)[]>} coming
+ */
+export async function answer(anchor, coming) {
+  const asked = presses;
+  const inside = await coming;
+  if (presses !== asked || !anchor.isConnected) return;
   float(make("div.why", { role: "status" }, ...inside), anchor, () => {});
 }
 
@@ -56,5 +64,8 @@ function float(element, anchor, closed) {
   open = { element, closed };
 }
 
+const press = () => (presses += 1);
+document.addEventListener("keydown", press, { capture: true });
+document.addEventListener("pointerdown", press, { capture: true });
 document.addEventListener("keydown", (event) => event.key === "Escape" && shut());
 document.addEventListener("pointerdown", (event) => open && !open.element.contains(event.target) && shut());

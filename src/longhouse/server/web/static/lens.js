@@ -170,6 +170,7 @@ export class Lens {
 
   down(event) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
+    if (event.isPrimary) this.fingers.clear(); // one that was lifted elsewhere is not here any more
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.fingers.size === 1) {
       this.dragged = false;

@@ -34,8 +34,9 @@ export class Pace {
     else if (this.steps.length === 1) this.show({ ...this.shown, news: [] }, false, 1); // what is shown is the past now
   }
 
-  /** Who is there has changed, nothing else. */
-  there(change) {
+  /** Who is there has changed, nothing else; how it was before the newest step is no news. */
+  there({ n, ...change }) {
+    if (n < this.newest) return;
     Object.assign(this.steps.at(-1) ?? this.shown ?? {}, change);
     if (!this.steps.length && this.shown) this.show({ ...this.shown, news: [] }, true, 0);
   }

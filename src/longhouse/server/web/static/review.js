@@ -15,7 +15,7 @@ export async function openReview(at, seen, goTo) {
   const bar = make("progress", { max: "1", value: "0", "aria-label": "How far the review is" });
   dialog.replaceChildren(make("h2", { id: "review-title" }, "Where the game was decided"), status, bar, closer(dialog));
   if (!dialog.open) dialog.showModal();
-  while (dialog.open) {
+  while (dialog.open && status.isConnected) {
     const review = await get(at("review")).catch((error) => ({ trouble: error.message }));
     if (review.trouble) {
       status.textContent = review.trouble;

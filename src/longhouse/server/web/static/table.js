@@ -172,12 +172,12 @@ function showMoment(moment) {
 
 /** Plays a move. The second half of a double click was not meant for what is asked by then. */
 async function choose(move, clicks = 1) {
-  if (!canPlay() || sending || (clicks > 1 && !seen.compound)) return;
+  if (!canPlay() || sending || (clicks > 1 && !seen.composing)) return;
   const { decision } = seen;
-  const ask = careful(game, move, seen);
+  const ask = careful(game, move, seen, board.choices);
   if (ask && !(await sure(ask.title, ask.says, ask.yes))) return;
   if (!canPlay() || sending || seen.decision !== decision) return;
-  if (seen.compound) draft.add(move);
+  if (seen.composing) draft.add(move);
   else send([move]);
 }
 
@@ -188,7 +188,7 @@ async function send(moves) {
     const answerSeen = await postSurely(at("moves"), { seat: seen.seat, decision: seen.decision, moves, look });
     heard(answerSeen);
   } catch (error) {
-    if (seen.compound) draft.again();
+    if (seen.composing) draft.again();
     trouble(error);
   } finally {
     sending = false;
@@ -210,14 +210,11 @@ function trouble(error) {
   }
 }
 
-async function whyNot(ask, anchor) {
+function whyNot(ask, anchor) {
   if (seen.seat === "watcher" || seen.status !== "running") return;
-  try {
-    const said = await post(at("why"), { seat: seen.seat, ...ask });
-    if (said.says) answer(anchor, make("p", {}, said.says), said.rule ? ruleLink(said.rule) : null);
-  } catch (error) {
-    answer(anchor, make("p", {}, error.message));
-  }
+  const reason = (said) => [make("p", {}, said.says), said.rule ? ruleLink(said.rule) : null];
+  const asked = post(at("why"), { seat: seen.seat, ...ask });
+  answer(anchor, asked.then(reason, (error) => [make("p", {}, error.message)]));
 }
 
 const ruleLink = (rule) => make("button.rule-link", { type: "button", onclick: () => openRule(rule) }, `Rule ${rule}`);
@@ -225,9 +222,11 @@ const ruleLink = (rule) => make("button.rule-link", { type: "button", onclick: (
 $("news").querySelector("button").addEventListener("click", () => pace.skip());
 
 $("hint").addEventListener("click", async () => {
+  const { decision } = seen;
   $("aside").textContent = "The house is thinking …";
   try {
     const hint = await post(at("hint"), { seat: seen.seat });
+    if (seen.decision !== decision) return; // something else is asked by now
     $("aside").textContent = hint.says;
     choices.point(hint.move);
     const spot = board.choices.find((choice) => choice.move === hint.move)?.spot;
