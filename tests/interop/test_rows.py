@@ -6,20 +6,23 @@ import pytest
 import longhouse
 from longhouse.core.rng import Rng
 from longhouse.interop.setup import Setup
+from tests.conformance.walks import settings
 from tests.interop.games import SETTINGS, spread
+from tests.toy import plunder, runes
 
 EVENTS, POSITIONS = 600, 40
+EVERY = SETTINGS | {str(setting): setting for setting in settings([plunder.GAME, runes.GAME])}
 
 
 def setup_of(name: str) -> Setup:
-    setting = SETTINGS[name]
+    setting = EVERY[name]
     return Setup(setting.game, setting.seats, setting.options)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("name", EVERY)
 def test_rows_are_what_the_view_says(name: str) -> None:
     """The quick way to a row gives the same numbers as the view, within their stated bounds."""
-    setup, setting = setup_of(name), SETTINGS[name]
+    setup, setting = setup_of(name), EVERY[name]
     low, high = setup.bounds()
     for state in spread(setting, 1, EVENTS, POSITIONS):
         for seat in range(setting.seats):
@@ -31,10 +34,10 @@ def test_rows_are_what_the_view_says(name: str) -> None:
             assert (found <= high).all()
 
 
-@pytest.mark.parametrize("name", [name for name, setting in SETTINGS.items() if setting.game.hidden])
+@pytest.mark.parametrize("name", [name for name, setting in EVERY.items() if setting.game.hidden])
 def test_rows_hold_no_secret(name: str) -> None:
     """Whatever a seat cannot know may be different without changing its row."""
-    setup, setting = setup_of(name), SETTINGS[name]
+    setup, setting = setup_of(name), EVERY[name]
     rng = Rng(3)
     for state in spread(setting, 2, EVENTS, POSITIONS // 2):
         for seat in range(setting.seats):

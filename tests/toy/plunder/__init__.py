@@ -7,6 +7,7 @@ from longhouse.core.rulebook import Rulebook
 from tests.toy.plunder import components, hints, load, notation, picture, text, view
 from tests.toy.plunder.actions import ACTIONS, OUTCOMES
 from tests.toy.plunder.components import MOST_SEATS, MOST_TURNS
+from tests.toy.plunder.facts import FACTS
 from tests.toy.plunder.rules import Plunder
 
 
@@ -47,7 +48,7 @@ GAME = Game(
     view=view.view,
     draw=picture.draw,
     show=text.show,
-    says=text.says,
+    says=FACTS.says,
     value=hints.value,
     policy=hints.policy,
     census=load.census,

@@ -1,10 +1,11 @@
 """Plunder moves as text: take:P2, dig, and the outcomes roll:2, start:P2."""
 
 from longhouse.core.errors import BadMove
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
 from tests.toy.plunder.actions import DIG, TAKE
 
-SEATS = [f"P{seat + 1}" for seat in range(5)]
+SEATS = all_seats(5)
 MOVES = [*(f"take:{seat}" for seat in SEATS), "dig"]
 OUTCOMES = ["roll:1", "roll:2", "roll:3", *(f"start:{seat}" for seat in SEATS)]
 
@@ -22,10 +23,15 @@ def read(state: State, seat: int, text: str) -> int:
             f"{text!r} is no {'outcome' if seat == CHANCE else 'move'} of Plunder; known are {', '.join(known)}"
         )
     if ":P" in text and int(text[-1]) > state.seats:
-        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is P{state.seats}")
+        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}")
     return known.index(text)
 
 
 def spot(action: int) -> str:
     """The picture element to click for an answer."""
     return "hoard" if action == DIG else f"seat-{SEATS[action - TAKE]}"
+
+
+def places(state: State, seat: int, action: int) -> tuple[str, ...]:
+    """The picture elements an answer is about, allowed or not."""
+    return (spot(action),)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Choice, View
@@ -41,6 +42,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> PlunderView:
         ending=state.ending(),
         choices=tuple(_choice(state, action, called) for action in state.legal(seat)) if seat in waiting else (),
         names=called,
+        score_words=tuple(catalogue(__package__).say("scores", "score", silver=int(n)) for n in state.silver),
         step=STEPS[state.step],
         active=state.active,
         rolled=state.rolled,
@@ -53,21 +55,20 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> PlunderView:
 
 def _asks(p: Plunder, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
+    words = catalogue(__package__)
     if p.to_act() == OVER:
         winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
-        return f"The game is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
-    if STEPS[p.step] == "start":
-        return "The starting player is drawn by lot."
-    if STEPS[p.step] == "roll":
-        return f"{names[p.active]} rolls the die."
-    if viewer != p.active:
-        return f"{names[p.active]} rolled {p.rolled} and chooses whom to plunder."
-    return f"You rolled {p.rolled}: plunder somebody, or dig in the hoard?"
+        return words.say("asks", "over", winners=words.listed(winners), count=len(winners))
+    step = STEPS[p.step]
+    if step == "choose" and viewer != p.active:
+        step = "others_choose"
+    return words.say("asks", step, seat=names[p.active], rolled=int(p.rolled))
 
 
 def _choice(p: Plunder, action: int, names: Sequence[str]) -> Choice:
+    words = catalogue(__package__)
     if action == DIG:
-        return Choice("dig", spot(action), "Dig one piece out of the hoard")
+        return Choice("dig", spot(action), words.say("choices", "dig"), target=spot(action))
     target = action - TAKE
-    pieces = min(p.rolled, p.silver[target])
-    return Choice(MOVES[action], spot(action), f"Take {pieces} from {names[target]}")
+    says = words.say("choices", "take", pieces=min(p.rolled, p.silver[target]), target=names[target])
+    return Choice(MOVES[action], spot(action), says, target=spot(action))

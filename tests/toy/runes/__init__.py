@@ -7,6 +7,7 @@ from longhouse.core.rulebook import Rulebook
 from tests.toy.runes import components, hints, load, notation, picture, text, view
 from tests.toy.runes.actions import ACTIONS, OUTCOMES
 from tests.toy.runes.components import LARGEST_HAND, MOST_SEATS
+from tests.toy.runes.facts import FACTS
 from tests.toy.runes.rules import Runes
 
 
@@ -43,7 +44,7 @@ GAME = Game(
     view=view.view,
     draw=picture.draw,
     show=text.show,
-    says=text.says,
+    says=FACTS.says,
     value=hints.value,
     policy=hints.policy,
     census=load.census,

@@ -1,5 +1,7 @@
 """Runes as a picture."""
 
+from longhouse.core.catalogue import catalogue
+from longhouse.core.seats import seat_name
 from longhouse.core.svg import back, card, fit, group, picture, planks, ring, spot, text
 from longhouse.core.view import View
 from tests.toy.runes.components import CODES
@@ -14,7 +16,7 @@ def draw(view: View) -> str:
     assert isinstance(view, RunesView), "a view of Runes"
     return picture(
         view,
-        "Runes",
+        catalogue(__package__).say("picture", "title"),
         show(view),
         (WIDTH, HEIGHT),
         planks(0, 0, WIDTH, HEIGHT),
@@ -26,13 +28,15 @@ def draw(view: View) -> str:
 
 def _player(view: RunesView, seat: int) -> str:
     player = view.players[seat]
-    words = f"{player.points} points, {player.hand_size} stones" + (", ready" if player.ready else "")
+    words = catalogue(__package__)
+    stands = words.say("picture", "player", points=player.points, stones=player.hand_size)
+    stands = words.say("picture", "ready", player=stands) if player.ready else stands
     return group(
         text(0, 0, fit(view.names[seat], 200), 16, class_="b f-ink"),
-        text(0, 20, words, 14, class_="f-ink"),
+        text(0, 20, stands, 14, class_="f-ink"),
         back(250, -22, 30, 44) if player.ready else "",
         at=(30, 40 + 56 * seat),
-        id=f"seat-P{seat + 1}",
+        id=f"seat-{seat_name(seat)}",
     )
 
 

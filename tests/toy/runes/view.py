@@ -7,13 +7,14 @@ knows its own hand and what it has laid itself.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_names
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.core.view import Choice, View
 from tests.toy.runes.components import CODES, KINDS
 from tests.toy.runes.dump import codes
 from tests.toy.runes.notation import spot, write
-from tests.toy.runes.position import BAG, HEAP, NO_STONE, Position, hand_of
+from tests.toy.runes.position import BAG, HEAP, NO_STONE, STEPS, Position, hand_of
 from tests.toy.runes.rules import Runes
 
 
@@ -32,6 +33,7 @@ class SeatView:
 class RunesView(View):
     """The table as one seat sees it."""
 
+    step: str
     round: int
     rounds: int
     bag: int
@@ -56,6 +58,9 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> RunesView:
         ending=state.ending(),
         choices=_choices(state, seat) if seat in waiting else (),
         names=called,
+        score_words=tuple(catalogue(__package__).say("scores", "score", points=int(n)) for n in state.points),
+        simultaneous=state.to_act() >= 0,
+        step=STEPS[state.step],
         round=state.round,
         rounds=state.hand_size,
         bag=state.held(BAG),
@@ -78,16 +83,22 @@ def _seat_view(p: Position, seat: int, own: bool) -> SeatView:
 
 def _asks(p: Runes, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
+    words = catalogue(__package__)
     if p.to_act() == OVER:
         winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
-        return f"The game is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
+        return words.say("asks", "over", winners=words.listed(winners), count=len(winners))
     if p.to_act() == CHANCE:
-        return f"A stone is dealt to {names[p.next]}."
+        return words.say("asks", "deal", seat=names[p.next])
     if p.may_act(viewer):
-        return "Lay one of your stones face down."
+        return words.say("asks", "choose")
     waiting = [names[seat] for seat in range(p.seats) if p.may_act(seat)]
-    return f"Still to lay a stone: {', '.join(waiting)}."
+    return words.say("asks", "others_choose", waiting=", ".join(waiting))
 
 
 def _choices(p: Runes, seat: int) -> tuple[Choice, ...]:
-    return tuple(Choice(write(p, seat, a), spot(a), f"Lay {p.set.names[a]}") for a in p.legal(seat))
+    return tuple(_choice(p, seat, action) for action in p.legal(seat))
+
+
+def _choice(p: Runes, seat: int, action: int) -> Choice:
+    says = catalogue(__package__).say("choices", "lay", stone=p.set.names[action])
+    return Choice(write(p, seat, action), spot(action), says, source=spot(action))
