@@ -91,8 +91,8 @@ def test_the_final_sheet_adds_up(options: dict[str, object]) -> None:
         for player in seen.players:
             assert player.started_vp == 10
             assert player.started_gold == 20
-            assert player.started_vp + sum(player.points) == player.vp
-            assert player.started_gold + sum(player.coins) == player.gold
+            assert player.started_vp + sum(player.vp_sheet.values()) == player.vp
+            assert player.started_gold + sum(player.gold_sheet.values()) == player.gold
 
 
 def test_the_preview_is_what_the_scoring_brings() -> None:
@@ -116,9 +116,9 @@ def test_the_preview_is_what_the_scoring_brings() -> None:
 
 
 def check_preview(before: VikingsView, after: Vikings, seat: int) -> None:
-    gained = before.players[seat].next_points
+    gained = before.players[seat].next_vp
     assert [after.points[seat * POINTS + i] for i in range(POINTS)] == [
-        old + new for old, new in zip(before.players[seat].points, gained, strict=True)
+        old + gained[category] for category, old in before.players[seat].vp_sheet.items()
     ]
 
 

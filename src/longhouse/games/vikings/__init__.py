@@ -6,6 +6,7 @@ from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
 from longhouse.games.vikings import components, hints, load, notation, picture, text, vector, view
 from longhouse.games.vikings.actions import ACTIONS, OUTCOMES
+from longhouse.games.vikings.facts import FACTS
 from longhouse.games.vikings.rules import Vikings
 
 
@@ -52,7 +53,7 @@ GAME = Game(
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
-    says=text.says,
+    says=FACTS.says,
     value=hints.value,
     policy=hints.policy,
     census=load.census,

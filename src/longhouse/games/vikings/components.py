@@ -69,7 +69,7 @@ class Box(Components):
         self.start_tiles: i64 = 0
         self.coins: i64 = 0  # the worth of all of them
         self.pool: vec[i64] = vec[i64]()  # tiles to be shuffled, by kind
-        self.tile_names: list[str] = []
+        self.island_names: list[str] = []  # a ship is called by the colour of its sail
         self.vikings: vec[i64] = vec[i64]()  # by colour
         self.colours: list[str] = []
         self.jobs: list[str] = []
@@ -94,7 +94,7 @@ def read(file: ComponentFile) -> Box:
         box.vikings = append(box.vikings, row.whole("count", 0, 100))
         row.done()
     for row in _rows(file, "island", TILES[:SHIP]):
-        box.tile_names.append(row.text("name"))
+        box.island_names.append(row.text("name"))
         box.pool = append(box.pool, row.whole("count", 0, 100))
         row.done()
     box.pool[LEFT] -= box.start_tiles
@@ -129,7 +129,6 @@ def _rows(file: ComponentFile, table: str, codes: list[str]) -> list[Row]:
 
 def _read_ship(box: Box, row: Row) -> None:
     sail = row.word("sail", ("K", "R", "G", "Y", "B"))
-    box.tile_names.append(f"{box.colours[COLOURS.index(sail)]} ship")
     box.reach = append(box.reach, ROW_CODES.index(sail))
     box.pool = append(box.pool, row.whole("count", 0, SHIP_COLUMNS))
     box.ship_gold = append(box.ship_gold, row.whole("gold", 0, 20))

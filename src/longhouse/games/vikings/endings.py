@@ -49,7 +49,7 @@ def after_boat_mode(p: Position, seat: i64, action: i64) -> None:
     boats.begin(p, seat, action)
     p.base[seat * COLOUR_KINDS + BOATSMAN] -= 1  # VK-52
     p.gone_vikings[BOATSMAN] += 1  # VK-R21
-    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.use, p.boat_row)
+    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.use, 4 - p.boat_row)
     if p.progress and p.use != BY_ONE:
         p.owned[seat * SPECIAL_KINDS + BOAT] -= 1  # VK-90
         p.gone_specials[BOAT] += 1  # VK-90
@@ -60,11 +60,11 @@ def after_boat_mode(p: Position, seat: i64, action: i64) -> None:
 def after_boat_cell(p: Position, seat: i64, action: i64) -> None:
     """One Viking crosses, or somebody is left behind."""
     if action == SKIP:
-        p.tell("VK-R18", "left_behind", seat, p.boat_row)
+        p.tell("VK-R18", "left_behind", seat, 4 - p.boat_row)
     else:
         column = (action - CELL) % COLUMNS
         boats.move(p, seat, column)  # VK-50
-        p.tell("VK-50", "moved", seat, p.boat_row, column)
+        p.tell("VK-50", "moved", seat, 4 - p.boat_row, p.boat_row, column)
     if boats.goes_on(p, seat, action == SKIP):
         return
     boats.finish(p)

@@ -4,8 +4,9 @@ Outcomes of chance are tile:L, viking:B, special:boat and start:P2.
 """
 
 from longhouse.core.errors import BadMove
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
-from longhouse.games.vikings.actions import ALL, BID, CELL, COLOUR, EACH, ONE, PASS, SETTLE, SHIP_TO, SPECIAL, STARTS
+from longhouse.games.vikings.actions import STARTS
 from longhouse.games.vikings.components import (
     BID_CAP,
     COLOURS,
@@ -17,10 +18,7 @@ from longhouse.games.vikings.components import (
     SPECIALS,
     TILES,
 )
-from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import Position
 
-SEATS = [f"P{seat + 1}" for seat in range(4)]
 MOVES = (
     [f"t{place}" for place in range(SETS)]
     + [f"S{column + 1}" for column in range(SHIP_COLUMNS)]
@@ -41,11 +39,10 @@ OUTCOMES = (
     [f"tile:{code}" for code in TILES]
     + [f"viking:{code}" for code in COLOURS]
     + [f"special:{code}" for code in SPECIALS]
-    + [f"start:{seat}" for seat in SEATS]
+    + [f"start:{seat}" for seat in all_seats(4)]
 )
 OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
 TRY = "try t7, S3, G4, on, base, x2, x-, cA, bid5, pass, allG, each, oneR, stop or skip"
-SHOWN_BIDS = 12  # buttons of their own; higher bids are in a menu
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -60,34 +57,11 @@ def read(state: State, seat: int, text: str) -> int:
         if outcome is None:
             raise BadMove(f"{text!r} is no outcome; outcomes are start:P1, tile:L, viking:B and special:boat")
         if outcome >= STARTS + state.seats:
-            raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is P{state.seats}")
+            raise BadMove(
+                f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}"
+            )
         return outcome
     action = ACTION.get(text)
     if action is None:
         raise BadMove(f"{text!r} is no move of Vikings; {TRY}")
     return action
-
-
-def spot(p: Position, action: int) -> str:
-    """The picture element to click for an answer."""
-    text = MOVES[action]
-    if action < SHIP_TO:
-        return f"set-{action}"
-    if action < CELL:
-        return f"ship-{text[1:]}"
-    if action < SETTLE:
-        return f"cell-{text}"
-    if action < SPECIAL:
-        return f"cell-{cell_name(p.row, p.column)}" if action == SETTLE else "base"
-    if action < COLOUR:
-        return "pile" if text == "x-" else f"space-{text[1:]}"
-    if action < PASS:
-        return f"colour-{text[1:]}"
-    if action < ALL:
-        lowest = p.bid + 1
-        if action == PASS or action - BID - lowest < SHOWN_BIDS:
-            return text
-        return "bid-more"
-    if ALL <= action < EACH or ONE <= action < ONE + len(ROW_CODES):
-        return f"base-{text[-1]}"
-    return {"each": "boat", "stop": "stop", "skip": "base"}[text]

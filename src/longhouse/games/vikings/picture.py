@@ -2,14 +2,15 @@
 
 A wide picture has the wheel and the sheet at the left, the homelands at the right; a tall one has
 everything below each other. Ids that stay: set-3, space-1, pile, cell-G3, ship-2, base, base-R,
-colour-B, bid4, pass, boat, stop, wheel, sheet, display-P1, P1-G3, seat-P1.
+colour-B, bid4, pass, boat, stop, hand-tile, hand-viking, hand-building, hand-start, wheel, sheet,
+display-P1, P1-G3, seat-P1.
 """
 
+from longhouse.core.seats import seat_name
 from longhouse.core.svg import (
     Box,
     asks,
     button,
-    choices_at,
     fit,
     group,
     path,
@@ -23,10 +24,9 @@ from longhouse.core.svg import (
 from longhouse.core.symbols import coin, crown, shield
 from longhouse.core.view import View
 from longhouse.games.vikings import picture_display, picture_pieces, picture_sheet, picture_wheel
-from longhouse.games.vikings.components import SPECIALS
 from longhouse.games.vikings.picture_display import columns_needed, display
 from longhouse.games.vikings.picture_pieces import man, sign, special_symbol, tile_picture
-from longhouse.games.vikings.text import show
+from longhouse.games.vikings.text import show, words
 from longhouse.games.vikings.view import VikingsView
 
 STYLE = (
@@ -40,7 +40,8 @@ STYLE = (
 )
 WIDE = (1440.0, 900.0)
 TALL = 390.0
-BUILDING = ("start_tile", "place_ship", "place_island", "settle", "exchange", "boat_mode", "boat_cell")
+HAND = 44.0  # a piece in hand
+AT_HOME = ("start_tile", "place_ship", "place_island", "settle", "exchange", "boat_mode", "boat_cell")
 
 
 def draw(view: View) -> str:
@@ -87,7 +88,7 @@ def draw_tall(view: View) -> str:
         body.append(picture_sheet.sheet(view, x, y, width, 21))
         y += picture_sheet.sheet_height(view, 21) + 10
         y = _homeland(view, me, body, x, y)
-    elif view.seat in view.waiting and view.step in BUILDING:
+    elif view.seat in view.waiting and view.step in AT_HOME:
         y = _homeland(view, me, body, x, y)
         y = _tall_wheel(view, body, x, y)
     else:
@@ -122,7 +123,7 @@ def _tall_wheel(view: VikingsView, body: list[str], x: float, y: float) -> float
 def _picture(view: VikingsView, size: tuple[float, float], body: list[str]) -> str:
     return picture(
         view,
-        "Vikings",
+        words().say("picture", "title"),
         show(view),
         size,
         rect(0, 0, *size, class_="f-hall"),
@@ -161,52 +162,48 @@ def _bands(view: VikingsView, seat: int, body: list[str], x: float, y: float, wi
 def _controls(view: VikingsView, body: list[str], x: float, y: float, width: float, size: float) -> float:
     """What is in hand, and buttons for answers that have no place on the board; returns the height used."""
     labels = _button_words(view)
-    if not labels and not view.tile and not view.viking and not view.building and not choices_at(view, "pile"):
+    hand = _in_hand(view)
+    if not labels and not hand:
         return 0.0
     left = x
-    if view.tile or view.viking or view.building:
-        body.append(_in_hand(view, x, y))
-        left += 118
+    if hand:
+        wide = len(hand) * (HAND + 8.0) + 8
+        body.append(group(rect(0, 0, wide, HAND + 6, 8, class_="asks"), *hand, at=(x, y), id="hand"))
+        left += wide + 10
     gap, high = 8.0, 46.0
     at, row = left, y
-    for name, words in labels.items():
-        wide = max(48.0, text_width(words, size) + size * 1.5)
+    for name, label in labels.items():
+        wide = max(48.0, text_width(label, size) + size * 1.5)
         if at + wide > x + width and at > left:
             at, row = left, row + high + gap
-        body.append(button(view, name, at, row, min(wide, width), high, words, size))
+        body.append(button(view, name, at, row, min(wide, width), high, label, size))
         at += wide + gap
     return row + high + 12 - y
 
 
 def _button_words(view: VikingsView) -> dict[str, str]:
     """The buttons that are needed now, by spot."""
-    found: dict[str, str] = {}
+    labels: dict[str, str] = {}
     for choice in view.choices:
-        if choice.spot == "bid-more":
-            found[choice.spot] = "more…"
+        if choice.spot in ("pass", "boat", "stop", "pile"):
+            labels[choice.spot] = words().say("picture", choice.spot, **view.pieces)
         elif choice.spot.startswith("bid"):
-            found[choice.spot] = choice.spot[3:]
-        elif choice.spot == "pass":
-            found[choice.spot] = "pass"
-        elif choice.spot == "boat":
-            found[choice.spot] = "One of each colour"
-        elif choice.spot == "stop":
-            found[choice.spot] = "No more boatsmen"
-        elif choice.spot == "pile":
-            found[choice.spot] = "No special tile"
-    return found
+            labels[choice.spot] = choice.spot[3:] if choice.spot != "bid-more" else words().say("picture", "more")
+    return labels
 
 
-def _in_hand(view: VikingsView, x: float, y: float) -> str:
-    parts = [rect(0, 0, 108, 50, 8, class_="asks")]
+def _in_hand(view: VikingsView) -> list[str]:
+    """The pieces that are being placed, side by side; before the first tile the start tile."""
+    hand = []
+    if view.step == "start_tile":
+        hand.append(("start", tile_picture(view, HAND, "L")))
     if view.tile:
-        gold, points = view.ship_rewards["RGYB".index(view.tile[1])] if view.tile[0] == "S" else (0, 0)
-        parts.append(group(tile_picture(44, view.tile, gold, points), at=(6, 3)))
+        hand.append(("tile", tile_picture(view, HAND, view.tile)))
     if view.viking:
-        parts.append(man(80, 26, 42, view.viking))
+        hand.append(("viking", man(HAND / 2, HAND / 2, 42, view.viking)))
     if view.building:
-        parts.append(special_symbol(54, 26, 42, view.building))
-    return group(*parts, at=(x, y), id="hand")
+        hand.append(("building", special_symbol(HAND / 2, HAND / 2, 42, view.building)))
+    return [group(face, at=(8 + i * (HAND + 8.0), 3), id=f"hand-{name}") for i, (name, face) in enumerate(hand)]
 
 
 # The board
@@ -238,7 +235,9 @@ def _plaque(view: VikingsView, seat: int, x: float, y: float, width: float, heig
     player = view.players[seat]
     active = " active" if seat in view.waiting or (seat == view.active and not view.places and view.round) else ""
     room = width > 500
-    name = view.names[seat] + (" (you)" if seat == view.seat else "")
+    name = view.names[seat]
+    if seat == view.seat:
+        name = words().say("picture", "you", name=name)
     low = height / 2 + size * 0.36 if room else height * 0.4
     parts = [
         rect(0, 0, width, height, 10, class_="plaque" + active),
@@ -252,13 +251,13 @@ def _plaque(view: VikingsView, seat: int, x: float, y: float, width: float, heig
         (shield(at, line, size * 1.4, class_="c-ember"), f"{player.vp}"),
         (coin(at + 74, line, size * 1.4), f"{player.gold}"),
     )
-    for i, (symbol, words) in enumerate(facts):
+    for i, (symbol, amount) in enumerate(facts):
         parts.append(symbol)
-        parts.append(text(at + 74 * i + size, line + size * 0.38, words, size * 1.1, class_="b f-ink"))
+        parts.append(text(at + 74 * i + size, line + size * 0.38, amount, size * 1.1, class_="b f-ink"))
     first = at + 148
     step = min(46.0 if room else 30.0, (width - 40 - first) / max(1, len(player.specials)))
     for i, code in enumerate(player.specials):
         parts.append(special_symbol(first + i * step, line, 30 if room else 26, code))
     if player.specials:
-        parts.append(tag("title", ", ".join(view.special_names[SPECIALS.index(code)] for code in player.specials)))
-    return group(*parts, at=(x, y), id=f"seat-P{seat + 1}")
+        parts.append(tag("title", ", ".join(view.pieces[code] for code in player.specials)))
+    return group(*parts, at=(x, y), id=f"seat-{seat_name(seat)}")

@@ -4,6 +4,7 @@ The large display has spots: cell-G3, ship-3, base (the corner) and base-G (thos
 displays of the others have none.
 """
 
+from longhouse.core.seats import seat_name
 from longhouse.core.svg import choices_at, circle, group, path, rect, ring, spot, text
 from longhouse.core.symbols import ship as ship_symbol
 from longhouse.games.vikings.components import COLOURS, ROW_CODES
@@ -49,7 +50,7 @@ def display(view: VikingsView, seat: int, x: float, y: float, cell: float, first
         parts.append(_base(view, player, cell, min(last, 3), large))
     else:
         parts.append(text(left - cell * 0.2, top + cell * 0.6, str(first), 14, "end", class_="f-chalk"))
-    return group(*parts, at=(x, y), id=f"display-P{seat + 1}" + (f"-{first}" if first > 1 else ""))
+    return group(*parts, at=(x, y), id=f"display-{seat_name(seat)}" + (f"-{first}" if first > 1 else ""))
 
 
 def _grid(left: float, top: float, cell: float, first: int, last: int) -> str:
@@ -61,25 +62,25 @@ def _grid(left: float, top: float, cell: float, first: int, last: int) -> str:
 
 def _lights(player: SeatView, left: float, top: float, cell: float, first: int, last: int) -> list[str]:
     """A faint green column below a ship that is repelled, hatching where one threatens."""
-    found = []
+    lights = []
     for ship in player.ships:
         if first <= ship.column <= last:
             high = cell * (5 if ship.repelled else ship.reach)
             kind = "guarded" if ship.repelled else "danger"
-            found.append(rect(left + (ship.column - first) * cell, top + cell, cell, high, 3, class_=kind))
-    return found
+            lights.append(rect(left + (ship.column - first) * cell, top + cell, cell, high, 3, class_=kind))
+    return lights
 
 
 def _tiles(view: VikingsView, player: SeatView, left: float, top: float, cell: float, first: int, last: int,
            large: bool, seat: int) -> list[str]:  # fmt: skip
-    found = []
+    tiles = []
     gap = cell * 0.03
     size = cell - 2 * gap
     for ship in player.ships:
         if first <= ship.column <= last:
-            face = ship_tile(size, ship.tile, ship.gold, ship.points, ship.repelled)
+            face = ship_tile(view, size, ship.tile, ship.repelled)
             at = (left + (ship.column - first) * cell + gap, top + gap)
-            found.append(group(face, at=at, id=f"P{seat + 1}-S{ship.column}"))
+            tiles.append(group(face, at=at, id=f"{seat_name(seat)}-S{ship.column}"))
     for place in player.cells:
         if not first <= place.column <= last:
             continue
@@ -87,10 +88,10 @@ def _tiles(view: VikingsView, player: SeatView, left: float, top: float, cell: f
         face = _cell_face(place, size)
         name = f"cell-{place.row}{place.column}"
         if large and choices_at(view, name):
-            found.append(spot(view, name, face, ring(0, 0, size, size, 4), at=at))
+            tiles.append(spot(view, name, face, ring(0, 0, size, size, 4), at=at))
         else:
-            found.append(group(face, at=at, id=f"P{seat + 1}-{place.row}{place.column}"))
-    return found
+            tiles.append(group(face, at=at, id=f"{seat_name(seat)}-{place.row}{place.column}"))
+    return tiles
 
 
 def _cell_face(place: Cell, size: float) -> str:
@@ -107,7 +108,7 @@ def _empty_spots(
 ) -> list[str]:
     """Cells and ship places without a tile where the tile in hand may go."""
     taken = {f"cell-{place.row}{place.column}" for place in player.cells}
-    found = []
+    spots = []
     for name in dict.fromkeys(choice.spot for choice in view.choices):
         kind, _, where = name.partition("-")
         if kind not in ("cell", "ship") or name in taken:
@@ -118,10 +119,10 @@ def _empty_spots(
             pad = cell * 0.08
             size = cell - 2 * pad
             at = (left + (column - first) * cell + pad, top + row * cell + pad)
-            found.append(
+            spots.append(
                 spot(view, name, rect(0, 0, size, size, 5, class_="may"), ring(2, 2, size - 4, size - 4, 5), at=at)
             )
-    return found
+    return spots
 
 
 def _base(view: VikingsView, player: SeatView, cell: float, columns: int, large: bool) -> str:

@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from longhouse.core.svg import circle, group, path, rect, text
+from longhouse.core.svg import circle, fit, group, path, rect, text
 from longhouse.core.symbols import MARK_SHAPES, coin, shield, ship, symbol, viking
+from longhouse.games.vikings.components import SHIP, TILES
+from longhouse.games.vikings.text import words
+from longhouse.games.vikings.view import VikingsView
 
 STYLE = """
 .lh{--vk-sea:#2f7fb5;--vk-foam:#8cc0de;--vk-land:#7fae5a;--vk-coast:#e8d9a0;--vk-turf:#5d8a3e}
@@ -20,22 +23,6 @@ STYLE = """
 .lh .letter{fill:var(--mark);font-weight:700}
 .lh .grand{fill:none;stroke:var(--gold)}
 """
-SAIL = {"SR": "R", "SG": "G", "SY": "Y", "SB": "B"}
-SPECIAL_WORDS = {
-    "coin5": "+5 gold now",
-    "gold1": "+1 per goldsm.",
-    "boat": "boat",
-    "noble1": "+1 per noble",
-    "scout1": "+1 per scout",
-    "fish1": "+1 per fisher",
-    "crew": "crew",
-    "feast": "feast: 3 each",
-    "hoard": "3 gold: 1 VP",
-    "bld1": "farmstead",
-    "bld2": "church",
-    "bld3": "longhouse",
-    "bld4": "watchtower",
-}
 
 
 def sign(x: float, y: float, size: float, seat: int, **attributes: Any) -> str:
@@ -100,47 +87,60 @@ def building(x: float, y: float, size: float, kind: int) -> str:
     return symbol(x, y, size, shapes[kind])
 
 
-def ship_tile(size: float, tile: str, gold: int, points: int, repelled: bool = False) -> str:
-    """A ship of a size, its corner at 0, 0, with what is printed on it."""
+def ship_tile(view: VikingsView, size: float, tile: str, repelled: bool = False) -> str:
+    """A ship of a size, its corner at 0, 0, with its sail and what is printed on it."""
     s = size
-    reward = ""
-    if size >= 36 and gold:
-        reward = coin(s * 0.74, s * 0.74, s * 0.5, str(gold))
-    elif size >= 36:
-        reward = shield(s * 0.74, s * 0.74, s * 0.5, class_="c-ember")
-        reward += text(s * 0.74, s * 0.84, str(points), max(12.0, s * 0.3), "middle", class_="b f-chalk outlined")
+    kind = TILES.index(tile) - SHIP
     tick = path(f"M{s * 0.06:.1f} {s * 0.22:.1f}l{s * 0.09:.1f} {s * 0.1:.1f}l{s * 0.16:.1f} {-s * 0.2:.1f}",
                 class_="tick", stroke_width=max(2.5, s * 0.07))  # fmt: skip
     return "".join(
         (
             rect(0, 0, s, s, s * 0.06, class_="sea"),
-            ship(s * 0.46, s * 0.46, s * 0.82, class_=f"vk-{SAIL[tile]}"),
-            reward,
+            ship(s * 0.46, s * 0.46, s * 0.82, class_=f"vk-{view.ship_sails[kind]}"),
+            _reward(s, *view.ship_rewards[kind]) if size >= 36 else "",
             tick if repelled else "",
         )
     )
 
 
-def tile_picture(size: float, tile: str, gold: int = 0, points: int = 0) -> str:
+def _reward(s: float, gold: int, points: int) -> str:
+    """What is printed on a ship: gold as a coin, points as a shield, both side by side."""
+    printed = ""
+    if gold:
+        printed += coin(s * (0.3 if points else 0.74), s * 0.74, s * 0.5, str(gold))
+    if points:
+        printed += shield(s * 0.74, s * 0.74, s * 0.5, class_="c-ember")
+        printed += text(s * 0.74, s * 0.84, str(points), max(12.0, s * 0.3), "middle", class_="b f-chalk outlined")
+    return printed
+
+
+def tile_picture(view: VikingsView, size: float, tile: str) -> str:
     """Any tile."""
-    return ship_tile(size, tile, gold, points) if tile[0] == "S" else island(size, tile)
+    return ship_tile(view, size, tile) if tile[0] == "S" else island(size, tile)
 
 
-def special(size: float, code: str, worded: bool) -> str:
+def special(view: VikingsView, size: float, code: str, worded: bool) -> str:
     """A special tile, its corner at 0, 0: a symbol, and a few words where there is room."""
     s = size
     small = s * 0.155
     if not worded:
         return rect(0, 0, s, s, s * 0.1, class_="face") + special_symbol(s * 0.5, s * 0.5, s * 0.66, code)
+    label = special_words(view, code)
     return "".join(
         (
             rect(0, 0, s, s, s * 0.1, class_="face"),
             special_symbol(s * 0.5, s * 0.42, s * 0.56, code),
-            text(s / 2, s * 0.92, SPECIAL_WORDS[code], small, "middle", class_="f-pen",
-                 textLength=s * 0.94 if len(SPECIAL_WORDS[code]) * small * 0.52 > s * 0.94 else None,
+            text(s / 2, s * 0.92, label, small, "middle", class_="f-pen",
+                 textLength=s * 0.94 if len(label) * small * 0.52 > s * 0.94 else None,
                  lengthAdjust="spacingAndGlyphs"),
         )
     )  # fmt: skip
+
+
+def special_words(view: VikingsView, code: str) -> str:
+    """What a special tile does; a building tile is called as the tile it replaces."""
+    tile = view.tile_names[TILES.index(f"M{code[3]}")] if code.startswith("bld") else ""
+    return fit(words().say("special_words", code, tile=tile, **view.pieces), 18.0, 1.0)
 
 
 def special_symbol(x: float, y: float, size: float, code: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longhouse.core.svg import fit, group, line, rect, text
 from longhouse.core.symbols import crown
 from longhouse.games.vikings.picture_pieces import sign
-from longhouse.games.vikings.text import COIN_LINES, POINT_LINES, signed
+from longhouse.games.vikings.text import line_of, signed, words
 from longhouse.games.vikings.view import VikingsView
 
 STYLE = """
@@ -18,50 +18,55 @@ def lines(view: VikingsView) -> list[Line]:
     """The lines of the sheet: the final one at the end of the game, else what the next scoring would bring."""
     if view.places:
         return _final(view)
-    found: list[Line] = []
-    for label, coins, points in _categories():
-        entries = [_both(p.next_coins[coins] if coins >= 0 else 0, p.next_points[points] if points >= 0 else 0)
-                   for p in view.players]  # fmt: skip
+    shown: list[Line] = []
+    for category in _categories(view):
+        entries = [_both(p.next_gold.get(category, 0), p.next_vp.get(category, 0)) for p in view.players]
         if any(entry != "·" for entry in entries):
-            found.append((label, entries))
+            shown.append((line_of(view, _sheet_of(view, category), category), entries))
     if view.scoring != "final":
-        found += _standing(view)
-    found.append(("if it ended then", [str(player.outlook) for player in view.players]))
-    return found
+        shown += _standing(view)
+    return [*shown, (_label(view, "outlook"), [str(player.outlook) for player in view.players])]
+
+
+def _label(view: VikingsView, key: str) -> str:
+    return words().say("sheet", key, **view.pieces)
 
 
 def _standing(view: VikingsView) -> list[Line]:
     """How everybody stands in what only the final scoring counts."""
     return [
-        ("boatsmen", [str(player.boatsmen) for player in view.players]),
-        ("finished islands", [str(player.islands) for player in view.players]),
-        ("longest of them", [str(player.longest) for player in view.players]),
-        ("meals / eaters", [f"{player.food} / {player.eaters}" for player in view.players]),
+        (_label(view, "boatsmen"), [str(player.boatsmen) for player in view.players]),
+        (_label(view, "islands"), [str(player.islands) for player in view.players]),
+        (_label(view, "longest"), [str(player.longest) for player in view.players]),
+        (_label(view, "food"), [f"{player.food} / {player.eaters}" for player in view.players]),
     ]
 
 
-def _categories() -> list[tuple[str, int, int]]:
-    """Label, coin category, point category; -1 where there is none."""
-    shared = {label: COIN_LINES.index(label) for label in POINT_LINES if label in COIN_LINES}
-    found = [(label, shared.get(label, -1), i) for i, label in enumerate(POINT_LINES)]
-    return [*found[:3], ("goldsmiths", COIN_LINES.index("goldsmiths"), -1), *found[3:]]
+def _categories(view: VikingsView) -> list[str]:
+    """What a scoring can bring, in the order of the sheet: the goldsmiths' gold stands below the ships."""
+    categories = list(view.players[0].next_vp)
+    after = categories.index("ships") + 1
+    return [*categories[:after], "goldsmiths", *categories[after:]]
 
 
-def _both(coins: int, points: int) -> str:
-    parts = [f"{signed(coins)} g"] if coins else []
+def _sheet_of(view: VikingsView, category: str) -> str:
+    return "vp_sheet" if category in view.players[0].next_vp else "gold_sheet"
+
+
+def _both(gold: int, points: int) -> str:
+    parts = [words().say("sheet", "amount_gold", amount=signed(gold))] if gold else []
     parts += [signed(points)] if points else []
     return " ".join(parts) or "·"
 
 
 def _final(view: VikingsView) -> list[Line]:
-    found: list[Line] = [("to begin with", [str(player.started_vp) for player in view.players])]
-    for i, label in enumerate(POINT_LINES):
-        entries = [signed(player.points[i]) for player in view.players]
+    shown: list[Line] = [(_label(view, "started"), [str(player.started_vp) for player in view.players])]
+    for category in view.players[0].vp_sheet:
+        entries = [signed(player.vp_sheet[category]) for player in view.players]
         if any(entry != "·" for entry in entries):
-            found.append((label, entries))
-    found.append(("victory points", [str(player.vp) for player in view.players]))
-    found.append(("gold left", [str(player.gold) for player in view.players]))
-    return found
+            shown.append((line_of(view, "vp_sheet", category), entries))
+    shown.append((_label(view, "vp"), [str(player.vp) for player in view.players]))
+    return [*shown, (_label(view, "gold"), [str(player.gold) for player in view.players])]
 
 
 def sheet_height(view: VikingsView, row: float) -> float:
@@ -74,8 +79,8 @@ def sheet(view: VikingsView, x: float, y: float, width: float, row: float) -> st
     size = row * 0.72
     label = width * 0.4
     column = (width - label - 8) / view.seats
-    kind = {"small": "small scoring", "large": "large scoring", "final": "large and final scoring"}[view.scoring]
-    title = "Final score" if view.places else f"The {kind}, if it came now"
+    scoring = words().say("scorings", view.scoring)
+    title = words().say("sheet", "final" if view.places else "preview", scoring=scoring)
     parts = [
         rect(0, 0, width, sheet_height(view, row), 10, class_="sheet"),
         text(12, row * 1.15, title, size * 1.08, class_="h f-ink"),
@@ -88,15 +93,15 @@ def sheet(view: VikingsView, x: float, y: float, width: float, row: float) -> st
         if view.places:
             name = fit(view.names[seat], column - 4, size * 0.8)
             parts.append(text(middle, row * 3.2, name, size * 0.8, "middle", class_="f-ink"))
-    shown = lines(view)
-    for i, (words, entries) in enumerate(shown):
+    totals = (_label(view, "outlook"), _label(view, "vp"))
+    for i, (said, entries) in enumerate(lines(view)):
         base = row * (i + (4.2 if view.places else 3.4))
-        total = words.startswith(("if", "victory"))
+        total = said in totals
         if total:
             parts.append(rect(4, base - row * 0.76, width - 8, row, 5, class_="total"))
         elif i:
             parts.append(line(10, base - row * 0.76, width - 10, base - row * 0.76, class_="s-line"))
-        parts.append(text(12, base, words, size, class_="f-ink" + (" b" if total else "")))
+        parts.append(text(12, base, fit(said, label * 1.12, size), size, class_="f-ink" + (" b" if total else "")))
         parts += [
             text(label + column * (seat + 0.5), base, entry, size, "middle", class_="f-ink" + (" b" if total else ""))
             for seat, entry in enumerate(entries)

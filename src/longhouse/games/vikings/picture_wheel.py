@@ -7,8 +7,9 @@ for each place.
 from math import cos, pi, sin
 
 from longhouse.core.svg import badge, circle, group, path, rect, ring, spot, tag, text
-from longhouse.games.vikings.components import COLOURS, SPECIALS, TILES
+from longhouse.games.vikings.components import COLOURS, TILES
 from longhouse.games.vikings.picture_pieces import man, special, tile_picture
+from longhouse.games.vikings.text import words
 from longhouse.games.vikings.view import Set, VikingsView
 
 HALF = 270.0
@@ -52,49 +53,52 @@ def _at(place: int, radius: float) -> tuple[float, float]:
 
 
 def _place(view: VikingsView, place: int) -> str:
-    found = view.wheel[place]
+    offered = view.wheel[place]
     x, y = _at(place, TILES_AT)
     mx, my = _at(place, MEN)
     px, py = _at(place, PRICES)
-    if not found.tile:
+    if not offered.tile:
         return group(
             rect(x - TILE / 2, y - TILE / 2, TILE, TILE, 6, class_="socket"),
             circle(mx, my, 16, class_="socket"),
         )
-    gold, points = view.ship_rewards[TILES.index(found.tile) - 6] if found.tile[0] == "S" else (0, 0)
     parts = [
-        group(tile_picture(TILE, found.tile, gold, points), at=(x - TILE / 2, y - TILE / 2)),
-        man(mx, my, 46, found.viking) if found.viking else circle(mx, my, 16, class_="socket"),
+        group(tile_picture(view, TILE, offered.tile), at=(x - TILE / 2, y - TILE / 2)),
+        man(mx, my, 46, offered.viking) if offered.viking else circle(mx, my, 16, class_="socket"),
     ]
-    if found.price >= 0:
+    if offered.price >= 0:
         parts.append(_price(view, place, px, py))
     parts.append(ring(x - TILE / 2, y - TILE / 2, TILE, TILE, 6))
-    tries = f"t{place}" if view.step == "take" and view.seat in view.waiting and not found.open else ""
-    return spot(view, f"set-{place}", *parts, tries=tries, label=_label(view, found))
+    tries = f"t{place}" if view.step == "take" and view.seat in view.waiting and not offered.open else ""
+    return spot(view, f"set-{place}", *parts, tries=tries, label=_label(view, offered))
 
 
-def _label(view: VikingsView, found: Set) -> str:
-    words = view.tile_names[TILES.index(found.tile)]
-    if found.viking:
-        words += f" with {view.jobs[COLOURS.index(found.viking)]}"
-    return f"{words}, price {found.price}" if found.price >= 0 else words
+def _label(view: VikingsView, offered: Set) -> str:
+    tile = view.tile_names[TILES.index(offered.tile)]
+    if not offered.viking:
+        return tile
+    job = view.jobs[COLOURS.index(offered.viking)]
+    key = "set_price" if offered.price >= 0 else "set"
+    return words().say("picture", key, tile=tile, job=job, price=offered.price)
 
 
 def _price(view: VikingsView, place: int, x: float, y: float) -> str:
     """The number beside a set: padlock if it is locked, star if it gives a special tile, points if needed."""
-    found = view.wheel[place]
-    locked = found.price == 0 and not found.open and view.step == "take"
+    offered = view.wheel[place]
+    locked = offered.price == 0 and not offered.open and view.step == "take"
     parts = [circle(x, y, 19, class_="price")]
     if locked:
         parts.append(path(f"M{x - 5} {y - 1}v-5a5 5 0 0 1 10 0v5", class_="lock"))
         parts.append(rect(x - 8, y - 1, 16, 12, 2.5, class_="f-pen"))
     else:
-        parts.append(text(x, y + 7.5, str(found.price), 22, "middle", class_="b f-pen"))
-    if found.star:
+        parts.append(text(x, y + 7.5, str(offered.price), 22, "middle", class_="b f-pen"))
+    if offered.star:
         parts.append(path(_star(x + 17, y - 15, 11), class_="star"))
-    if found.open and found.points:
+    if offered.open and offered.points:
         tx, ty = _at(place, TILES_AT)
-        parts.append(badge(tx, ty + TILE / 2 - 4, f"−{found.points} VP", 17, "f-blood", "f-on"))
+        parts.append(
+            badge(tx, ty + TILE / 2 - 4, words().say("picture", "points", points=offered.points), 17, "f-blood", "f-on")
+        )
     return group(*parts)
 
 
@@ -107,11 +111,12 @@ def _hub(view: VikingsView) -> str:
     """In the middle: Vikings drawn and not yet laid out, or how far the game is."""
     if any(view.drawn):
         return "".join(_heap(view, i, c) for i, c in enumerate(c for c in range(6) if view.drawn[c]))
+    when = "now" if view.step.startswith("boat") else "next"
     return group(
         tag("title", _unseen(view)),
-        text(0, -12, f"round {view.round}", 25, "middle", class_="h f-chalk"),
-        text(0, 14, f"{view.scoring} scoring", 18, "middle", class_="f-chalk"),
-        text(0, 38, "now" if view.step.startswith("boat") else "comes next", 18, "middle", class_="f-chalk"),
+        text(0, -12, words().say("picture", "round", round=view.round), 25, "middle", class_="h f-chalk"),
+        text(0, 14, words().say("picture", view.scoring), 18, "middle", class_="f-chalk"),
+        text(0, 38, words().say("picture", when), 18, "middle", class_="f-chalk"),
         id="hub",
     )
 
@@ -120,7 +125,10 @@ def _unseen(view: VikingsView) -> str:
     """What is still to come, by kind: anybody can count it."""
     tiles = ", ".join(f"{n}×{code}" for code, n in zip(TILES, view.unseen_tiles, strict=True) if n)
     vikings = ", ".join(f"{n}×{code}" for code, n in zip(COLOURS, view.unseen_vikings, strict=True) if n)
-    return f"Still in the stacks: {tiles or 'nothing'}. Still in the sack: {vikings or 'nobody'}."
+    say = words().say
+    return say(
+        "picture", "unseen", tiles=tiles or say("picture", "nothing"), vikings=vikings or say("picture", "nobody")
+    )
 
 
 def to_come(view: VikingsView, x: float, y: float, width: float) -> str:
@@ -130,7 +138,7 @@ def to_come(view: VikingsView, x: float, y: float, width: float) -> str:
     size = min(26.0, step * 0.55)
     parts = [rect(0, 0, width, 66, 10, class_="hub")]
     for i, tile in enumerate(tiles):
-        parts.append(group(tile_picture(size, tile), at=(10 + i * step, 6)))
+        parts.append(group(tile_picture(view, size, tile), at=(10 + i * step, 6)))
         parts.append(text(12 + i * step + size, 25, str(view.unseen_tiles[i]), 14, class_="f-chalk"))
     step = (width - 16) / len(COLOURS)
     for i, colour in enumerate(COLOURS):
@@ -150,7 +158,7 @@ def _heap(view: VikingsView, i: int, colour: int) -> str:
         text(17, 24, str(view.drawn[colour]), 20, "middle", class_="b f-chalk outlined"),
         ring(-26, -30, 52, 60, 10),
         at=(x, y),
-        label=f"{view.drawn[colour]} {view.jobs[colour]}",
+        label=words().several(view.drawn[colour], view.jobs[colour]),
     )
 
 
@@ -161,12 +169,12 @@ def _space(view: VikingsView, i: int, worded: bool) -> str:
     code = view.spaces[i]
     if not code:
         return group(rect(x, y, CORNER, CORNER, 8, class_="socket"), id=f"space-{i + 1}")
-    name = view.special_names[SPECIALS.index(code)]
+    name = view.pieces[code]
     return spot(
         view,
         f"space-{i + 1}",
         tag("title", name),
-        special(CORNER, code, worded),
+        special(view, CORNER, code, worded),
         ring(0, 0, CORNER, CORNER, 8),
         at=(x, y),
         label=name,

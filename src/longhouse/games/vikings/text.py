@@ -1,60 +1,49 @@
-"""Vikings in words: the table for a terminal, the score sheet, and a sentence for everything that happens."""
+"""Vikings in a terminal: the table as text, with the preview of the next scoring or the final score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from longhouse.core.seats import MARKS
+from longhouse.core.catalogue import Catalogue, catalogue
+from longhouse.core.seats import MARKS, seat_name
 from longhouse.core.view import View
 from longhouse.core.words import WIDTH, pad, shorten, wrap
-from longhouse.games.vikings.components import COLOURS, ROW_CODES, TILES
-from longhouse.games.vikings.text_facts import says
+from longhouse.games.vikings.components import COLOURS, ROUNDS, ROW_CODES, TILES
 from longhouse.games.vikings.view import SeatView, VikingsView
 
-__all__ = ["COIN_LINES", "POINT_LINES", "says", "show", "signed"]
-
 COLUMNS_SHOWN = 18  # of a display, side by side; what lies further right follows below
-ROW_LABELS = dict(zip("SKRGYB", ("ships", "warrior", "noble", "scout", "goldsm.", "fisher"), strict=True))
-POINT_LINES = (
-    "spent on sets",
-    "spent on bids",
-    "ships repelled",
-    "nobles",
-    "scouts",
-    "fishermen's net",
-    "ships not repelled",
-    "gold",
-    "most boatsmen",
-    "most islands",
-    "longest island",
-    "supply",
-    "buildings",
-)
-COIN_LINES = ("sets", "bids", "ships repelled", "goldsmiths", "purse of five", "ships not repelled", "into points")
+LABEL = 32  # columns of a sheet's labels
+ENTRY = 12  # columns of a sheet's entries
+ROW_LABEL = 7  # columns of a row's label
+
+
+def words() -> Catalogue:
+    """The words of the game in the language that is spoken."""
+    return catalogue(__package__)
 
 
 def show(view: View) -> str:
     """The table as text, at most 80 columns wide; the question stands last."""
     assert isinstance(view, VikingsView), "a view of Vikings"
-    lines = [_head(view)]
+    lines = wrap(_head(view))
     lines += _offering(view)
     for seat in _order(view):
         lines += ["", *_player(view, seat)]
     lines.append("")
     if view.places:
-        lines += [*sheet(view), ""]
+        lines += [*_sheet(view), ""]
     elif view.round:
         lines += [*_preview(view), ""]
     if view.tile or view.viking or view.building:
-        lines += wrap("In hand: " + ", ".join(_in_hand(view)))
+        lines += wrap(words().say("text", "in_hand", pieces=", ".join(_in_hand(view))))
     lines += wrap(view.asks)
     return "\n".join(lines)
 
 
 def _head(view: VikingsView) -> str:
-    version = view.version + (" with auction" if view.auction else "")
+    title = words().say("text", "title_auction" if view.auction else f"title_{view.version}")
     if view.places:
-        return f"Vikings · {version} · the end"
-    coming = {"small": "small scoring", "large": "large scoring", "final": "large and final scoring"}[view.scoring]
-    return f"Vikings · {version} · round {view.round} of 6 · {coming} next"
+        return words().say("text", "head_end", title=title)
+    scoring = words().say("scorings", view.scoring)
+    return words().say("text", "head", title=title, round=view.round, rounds=ROUNDS, scoring=scoring)
 
 
 def _order(view: VikingsView) -> list[int]:
@@ -68,30 +57,30 @@ def _order(view: VikingsView) -> list[int]:
 
 def _offering(view: VikingsView) -> list[str]:
     lines: list[str] = []
-    if any(place.tile for place in view.wheel):
-        numbers = [f"t{place}" if view.wheel[place].tile else "" for place in range(len(view.wheel))]
-        lines.append(_line("place", numbers))
-        lines.append(_line("tile", [place.tile for place in view.wheel]))
-        lines.append(_line("Viking", [place.viking for place in view.wheel]))
-        if any(place.price >= 0 for place in view.wheel):
-            lines.append(
-                _line(
-                    "price",
-                    [_price(place.price, view.step == "take" and not place.open, place.star) for place in view.wheel],
-                )
-            )
+    wheel = view.wheel
+    if any(place.tile for place in wheel):
+        lines.append(_line("place", [f"t{place}" if wheel[place].tile else "" for place in range(len(wheel))]))
+        lines.append(_line("tile", [place.tile for place in wheel]))
+        lines.append(_line("viking", [place.viking for place in wheel]))
+        if any(place.price >= 0 for place in wheel):
+            closed = view.step == "take"
+            prices = [_price(place.price, closed and not place.open, place.star) for place in wheel]
+            lines.append(_line("price", prices))
     if any(view.drawn):
-        lines.append("drawn   " + " ".join(f"{n}×{c}" for c, n in zip(COLOURS, view.drawn, strict=True) if n))
+        lines += _note("drawn", " ".join(f"{n}×{c}" for c, n in zip(COLOURS, view.drawn, strict=True) if n))
     if any(view.spaces):
-        shown = [f"x{i + 1} {code}" for i, code in enumerate(view.spaces) if code]
-        lines.append("special " + ", ".join(shown))
-    left = f"{sum(view.unseen_tiles)} tiles in the stacks, {sum(view.unseen_vikings)} Vikings in the sack"
-    lines.append("left    " + left)
-    return lines
+        lines += _note("special", ", ".join(f"x{i + 1} {code}" for i, code in enumerate(view.spaces) if code))
+    unseen = words().say("text", "unseen", tiles=sum(view.unseen_tiles), vikings=sum(view.unseen_vikings))
+    return lines + _note("left", unseen)
 
 
 def _line(label: str, entries: Sequence[str]) -> str:
-    return (f"{label:<7}" + "".join(f"{entry:>5}" for entry in entries)).rstrip()
+    return (pad(words().say("text", label), 7) + "".join(f"{entry:>5}" for entry in entries)).rstrip()
+
+
+def _note(label: str, says: str) -> list[str]:
+    first, *others = wrap(says, WIDTH - 8)
+    return [pad(words().say("text", label), 8) + first, *(" " * 8 + line for line in others)]
 
 
 def _price(price: int, closed: bool, star: bool) -> str:
@@ -101,14 +90,14 @@ def _price(price: int, closed: bool, star: bool) -> str:
 
 
 def _in_hand(view: VikingsView) -> list[str]:
-    found = []
+    hand = []
     if view.tile:
-        found.append(f"{view.tile} {view.tile_names[TILES.index(view.tile)]}")
+        hand.append(f"{view.tile} {view.tile_names[TILES.index(view.tile)]}")
     if view.viking:
-        found.append(f"{view.viking} {view.jobs[COLOURS.index(view.viking)]}")
+        hand.append(f"{view.viking} {view.jobs[COLOURS.index(view.viking)]}")
     if view.building:
-        found.append(view.building)
-    return found
+        hand.append(f"{view.building} {view.pieces[view.building]}")
+    return hand
 
 
 # Players
@@ -117,20 +106,35 @@ def _in_hand(view: VikingsView) -> list[str]:
 def _player(view: VikingsView, seat: int) -> list[str]:
     player = view.players[seat]
     arrow = "►" if seat == view.active and not view.places and view.round else " "
-    name = f"P{seat + 1}" + ("" if view.names[seat] == f"P{seat + 1}" else f" {shorten(view.names[seat], 20)}")
-    marks = " (you)" if seat == view.seat else ""
-    marks += " ⚑" if seat == view.starter and view.round and not view.places else ""
-    place = f" · place {view.places[seat]}" if view.places else ""
     base = " ".join(f"{n}×{c}" for c, n in zip(COLOURS, player.base, strict=True) if n) or "-"
-    head = f"{MARKS[seat]} {name}{marks}: {player.vp} VP, {player.gold} gold{place} · base {base}"
-    words = wrap(head, WIDTH - 2, indent="  ")
+    head = words().say(
+        "text",
+        "seat_placed" if view.places else "seat",
+        name=_full_name(view, seat),
+        vp=player.vp,
+        gold=player.gold,
+        place=view.places[seat] if view.places else 0,
+        base=base,
+    )
+    told = wrap(head, WIDTH - 2, indent="  ")
     if player.specials:
-        words += wrap("beside the base: " + " ".join(player.specials), WIDTH - 2, indent="  ")
-    lines = [f"{arrow if i == 0 else ' '} {line}" for i, line in enumerate(words)]
-    return lines + _display(player)
+        told += wrap(words().say("text", "specials", specials=" ".join(player.specials)), WIDTH - 2, indent="  ")
+    lines = [f"{arrow if i == 0 else ' '} {line}" for i, line in enumerate(told)]
+    return lines + _display(view, player)
 
 
-def _display(player: SeatView) -> list[str]:
+def _full_name(view: VikingsView, seat: int) -> str:
+    """Mark, seat and name, whether it is you, and the start figure."""
+    name = (
+        seat_name(seat) if view.names[seat] == seat_name(seat) else f"{seat_name(seat)} {shorten(view.names[seat], 20)}"
+    )
+    name = f"{MARKS[seat]} {name}"
+    if seat == view.seat:
+        name = words().say("text", "you", name=name)
+    return f"{name} ⚑" if seat == view.starter and view.round and not view.places else name
+
+
+def _display(view: VikingsView, player: SeatView) -> list[str]:
     """The six rows; * is a Viking, ! one who is threatened, # a building tile."""
     cells = {(cell.row, cell.column): _cell(cell.tile, cell.building, cell.viking, cell.threatened)
              for cell in player.cells}  # fmt: skip
@@ -138,15 +142,22 @@ def _display(player: SeatView) -> list[str]:
         cells["S", ship.column] = ship.tile + ("✓" if ship.repelled else "")
     if not cells:
         return []
+    lines = []
     widest = max(column for _, column in cells)
-    lines: list[str] = []
     for start in range(1, widest + 1, COLUMNS_SHOWN):
         columns = range(start, min(start + COLUMNS_SHOWN, widest + 1))
         for row in ["S", *ROW_CODES]:
-            label = f"  {row} {ROW_LABELS[row]}" if start == 1 else f"  {row} from {start}"
+            called = _row_label(view, row) if start == 1 else words().say("text", "from", column=start)
+            label = pad(f"  {row} {called}", 12)
             entries = "".join(f"{cells.get((row, column), '·'):<4}" for column in columns)
-            lines.append(f"{label:<12}{entries}".rstrip())
+            lines.append(f"{label}{entries}".rstrip())
     return lines
+
+
+def _row_label(view: VikingsView, row: str) -> str:
+    if row == "S":
+        return shorten(words().say("text", "ships"), ROW_LABEL)
+    return shorten(words().case("short", view.jobs[COLOURS.index(row)]), ROW_LABEL)
 
 
 def _cell(tile: str, building: bool, viking: bool, threatened: bool) -> str:
@@ -157,32 +168,47 @@ def _cell(tile: str, building: bool, viking: bool, threatened: bool) -> str:
 # Score sheets
 
 
+def line_of(view: VikingsView, sheet: str, category: str) -> str:
+    """What a line of a score sheet is called; sheet is vp_sheet or gold_sheet."""
+    return words().say(sheet, category, **view.pieces)
+
+
 def _preview(view: VikingsView) -> list[str]:
     """What the next scoring would bring as things stand, all players side by side."""
-    lines = [_columns(f"If the {view.scoring} scoring came now", [_name(view, seat) for seat in range(view.seats)])]
-    for i, label in enumerate(COIN_LINES):
-        lines += _row(f"{label}, gold", [player.next_coins[i] for player in view.players])
-    for i, label in enumerate(POINT_LINES):
-        lines += _row(f"{label}, VP", [player.next_points[i] for player in view.players])
+    lines = _names(view, f"preview_{view.scoring}")
+    lines += _rows(view, "gold_sheet", [player.next_gold for player in view.players], "gold_line")
+    lines += _rows(view, "vp_sheet", [player.next_vp for player in view.players], "vp_line")
     outlook = [str(player.outlook) for player in view.players]
-    lines.append(_columns("VP if the game ended then", outlook))
-    return lines
+    return [*lines, _columns(words().say("text", "outlook"), outlook)]
 
 
-def sheet(view: VikingsView) -> list[str]:
+def _sheet(view: VikingsView) -> list[str]:
     """The final score sheet: who earned what, by category, all players side by side."""
-    lines = [_columns("Score sheet", [_name(view, seat) for seat in range(view.seats)])]
-    lines += _row("to begin with", [player.started_vp for player in view.players])
-    for i, label in enumerate(POINT_LINES):
-        lines += _row(label, [player.points[i] for player in view.players])
-    lines.append(_columns("victory points", [str(player.vp) for player in view.players]))
-    lines.append(_columns("gold left", [str(player.gold) for player in view.players]))
-    lines.append(_columns("place", [str(place) for place in view.places]))
+    lines = _names(view, "sheet")
+    lines += _row(words().say("sheet", "started"), [player.started_vp for player in view.players])
+    lines += _rows(view, "vp_sheet", [player.vp_sheet for player in view.players])
+    for key, entries in (
+        ("vp", [player.vp for player in view.players]),
+        ("gold", [player.gold for player in view.players]),
+        ("place", view.places),
+    ):
+        lines.append(_columns(words().say("sheet", key), [str(entry) for entry in entries]))
     return lines
 
 
-def _name(view: VikingsView, seat: int) -> str:
-    return shorten(f"{MARKS[seat]} {view.names[seat]}", 11)
+def _names(view: VikingsView, key: str) -> list[str]:
+    names = [shorten(f"{MARKS[seat]} {view.names[seat]}", ENTRY - 1) for seat in range(view.seats)]
+    return [_columns(words().say("text", key), names)]
+
+
+def _rows(view: VikingsView, sheet: str, lines: Sequence[Mapping[str, int]], as_line: str = "") -> list[str]:
+    """All lines of a sheet in which anybody has anything."""
+    rows = []
+    for category in lines[0]:
+        label = line_of(view, sheet, category)
+        label = words().say("text", as_line, label=label) if as_line else label
+        rows += _row(label, [line[category] for line in lines])
+    return rows
 
 
 def _row(label: str, values: Sequence[int]) -> list[str]:
@@ -196,4 +222,4 @@ def signed(value: int) -> str:
 
 
 def _columns(label: str, entries: Sequence[str]) -> str:
-    return (pad(label, 32) + "".join(pad(entry, 12) for entry in entries)).rstrip()
+    return (pad(shorten(label, LABEL - 1), LABEL) + "".join(pad(entry, ENTRY) for entry in entries)).rstrip()

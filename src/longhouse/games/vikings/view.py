@@ -4,20 +4,49 @@ Everything that lies on the table is open to all (VK-R15). Nobody knows the orde
 and pile, but everybody can count what is still in them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from longhouse.core.masks import highest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.core.masks import highest, size
 from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
-from longhouse.core.view import Choice, View
+from longhouse.core.view import Composing, View
 from longhouse.games.vikings import scoring
-from longhouse.games.vikings.components import COLOUR_KINDS, COLOURS, COLUMNS, ROW_CODES, ROWS, SETS, SPECIALS, TILES
+from longhouse.games.vikings.components import (
+    COLOUR_KINDS,
+    COLOURS,
+    COLUMNS,
+    ROW_CODES,
+    ROWS,
+    SETS,
+    SHIP,
+    SPECIALS,
+    TILES,
+    WARRIOR,
+)
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.notation import MOVES, spot
-from longhouse.games.vikings.position import ANY, BUILT, COINS, MEN, POINTS, STEPS, Position
+from longhouse.games.vikings.position import (
+    ANY,
+    BOAT_CELL,
+    BUILT,
+    BY_ONE,
+    COIN_NAMES,
+    MEN,
+    PLACE_ISLAND,
+    POINT_NAMES,
+    START_TILE,
+    STEPS,
+    TAKING,
+    USES,
+    Position,
+)
 from longhouse.games.vikings.rules import Vikings
-from longhouse.games.vikings.view_words import asks, choice_says
+from longhouse.games.vikings.view_asks import asks
+from longhouse.games.vikings.view_choices import choices
+from longhouse.games.vikings.view_names import pieces, tile_names, words
 
 
 @dataclass(frozen=True)
@@ -52,8 +81,6 @@ class Ship:
     tile: str
     repelled: bool
     reach: int  # rows below it, down to the row of its sail
-    gold: int
-    points: int
 
 
 @dataclass(frozen=True)
@@ -74,10 +101,10 @@ class SeatView:
     eaters: int
     started_vp: int
     started_gold: int
-    points: tuple[int, ...]  # the score sheet so far, by category
-    coins: tuple[int, ...]
-    next_points: tuple[int, ...]  # what the next scoring would bring as things stand
-    next_coins: tuple[int, ...]
+    vp_sheet: Mapping[str, int]  # the score sheet so far, by category
+    gold_sheet: Mapping[str, int]
+    next_vp: Mapping[str, int]  # what the next scoring would bring as things stand
+    next_gold: Mapping[str, int]
     outlook: int  # points if the game ended after that scoring
 
 
@@ -110,8 +137,10 @@ class VikingsView(View):
     players: tuple[SeatView, ...]
     jobs: tuple[str, ...]  # by colour
     tile_names: tuple[str, ...]
+    ship_sails: tuple[str, ...]  # the colour of each kind of ship's sail
     ship_rewards: tuple[tuple[int, int], ...]  # gold and points printed on each kind of ship
     special_names: tuple[str, ...]
+    pieces: Mapping[str, str]  # Vikings and special tiles by the rulebook's names: what they are called here
 
     signs: tuple[tuple[str, str], ...] = (
         ("white", "●"),
@@ -137,8 +166,10 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
         scores=tuple(state.scores()),
         places=tuple(state.places()),
         ending=state.ending(),
-        choices=_choices(state, seat) if seat in waiting else (),
+        choices=choices(state, seat) if seat in waiting else (),
         names=called,
+        score_words=tuple(words().say("scores", "score", vp=int(vp)) for vp in state.vp),
+        composing=Composing() if seat in waiting and _composed(state) else None,
         version="progress" if state.progress else "basic",
         auction=state.auction,
         step=STEPS[state.step],
@@ -156,17 +187,28 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
         viking="" if state.man < 0 else COLOURS[state.man],
         cell="" if state.row < 0 else cell_name(state.row, state.column),
         building="" if state.building < 0 else SPECIALS[state.building],
-        use=("", "one", "all", "each")[state.use],
+        use=USES[state.use],
         boat_row="" if state.boat_row < 0 else ROW_CODES[state.boat_row],
         unseen_tiles=tuple(state.pool),
         unseen_vikings=tuple(state.sack),
         unseen_specials=tuple(state.pile),
         players=tuple(_seat_view(state, s, after, finished) for s in range(state.seats)),
         jobs=tuple(state.box.jobs),
-        tile_names=tuple(state.box.tile_names),
+        tile_names=tile_names(state.box),
+        ship_sails=tuple(ROW_CODES[row] for row in state.box.reach),
         ship_rewards=tuple(zip(map(int, state.box.ship_gold), map(int, state.box.ship_points), strict=True)),
         special_names=tuple(state.box.special_names),
+        pieces=pieces(state.box),
     )
+
+
+def _composed(p: Position) -> bool:
+    """Start tile and first island tile are laid together (VK-38), and all whom one boatsman brings over."""
+    if p.step == START_TILE:
+        return p.tile < SHIP
+    if p.step == PLACE_ISLAND:
+        return sum(size(p.mask(p.active, row, ANY)) for row in range(ROWS)) == 1  # the start tile alone
+    return p.step == BOAT_CELL and p.use != BY_ONE
 
 
 def _scoring(p: Position) -> str:
@@ -186,12 +228,12 @@ def _after_scoring(p: Vikings, final_too: bool = False) -> Vikings:
 def _wheel(p: Vikings) -> tuple[Set, ...]:
     zero = p.zero() if p.wheel else 0
     top = highest(p.wheel)
-    legal = p.legal(p.active) if STEPS[p.step] == "take" else []
+    legal = p.legal(p.active) if p.step == TAKING else []
     purse = p.gold[p.active]
-    found = []
+    places = []
     for place in range(SETS):
         price = place - zero if (p.wheel >> place) & 1 else -1
-        found.append(
+        places.append(
             Set(
                 tile="" if p.tiles[place] < 0 else TILES[p.tiles[place]],
                 viking="" if p.vikings[place] < 0 else COLOURS[p.vikings[place]],
@@ -201,12 +243,12 @@ def _wheel(p: Vikings) -> tuple[Set, ...]:
                 star=p.progress and place == top and price > 0,
             )
         )
-    return tuple(found)
+    return tuple(places)
 
 
 def _seat_view(p: Vikings, seat: int, after: Vikings, finished: Vikings) -> SeatView:
-    points = [int(p.points[seat * POINTS + i]) for i in range(POINTS)]
-    coins = [int(p.coins[seat * COINS + i]) for i in range(COINS)]
+    vp = _sheet(p.points, seat, POINT_NAMES)
+    gold = _sheet(p.coins, seat, COIN_NAMES)
     return SeatView(
         gold=p.gold[seat],
         vp=p.vp[seat],
@@ -220,36 +262,43 @@ def _seat_view(p: Vikings, seat: int, after: Vikings, finished: Vikings) -> Seat
         longest=scoring.longest_island(p, seat),
         food=scoring.food(p, seat),
         eaters=scoring.eaters(p, seat),
-        started_vp=p.vp[seat] - sum(points),
-        started_gold=p.gold[seat] - sum(coins),
-        points=tuple(points),
-        coins=tuple(coins),
-        next_points=tuple(scoring.gained(p.points, after.points, seat * POINTS, POINTS)),
-        next_coins=tuple(scoring.gained(p.coins, after.coins, seat * COINS, COINS)),
+        started_vp=p.vp[seat] - sum(vp.values()),
+        started_gold=p.gold[seat] - sum(gold.values()),
+        vp_sheet=vp,
+        gold_sheet=gold,
+        next_vp=_gained(vp, _sheet(after.points, seat, POINT_NAMES)),
+        next_gold=_gained(gold, _sheet(after.coins, seat, COIN_NAMES)),
         outlook=finished.vp[seat],
     )
 
 
+def _sheet(table: vec[i64], seat: int, categories: Sequence[str]) -> dict[str, int]:
+    """A seat's line of a score sheet, by category."""
+    first = seat * len(categories)
+    return {category: int(table[first + i]) for i, category in enumerate(categories)}
+
+
+def _gained(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    return {category: after[category] - before[category] for category in before}
+
+
 def _ships(p: Position, seat: int) -> tuple[Ship, ...]:
-    found = []
+    ships = []
     for column in range(COLUMNS):
         tile = p.ship_at(seat, column)
         if tile >= 0:
-            ship = tile - 6
-            repelled = (p.mask(seat, 0, MEN) >> column) & 1 == 1
-            rows = p.box.reach[ship] + 1
-            gold, points = p.box.ship_gold[ship], p.box.ship_points[ship]
-            found.append(Ship(column + 1, TILES[tile], repelled, rows, gold, points))
-    return tuple(found)
+            repelled = (p.mask(seat, WARRIOR, MEN) >> column) & 1 == 1
+            ships.append(Ship(column + 1, TILES[tile], repelled, p.box.reach[tile - SHIP] + 1))
+    return tuple(ships)
 
 
 def _cells(p: Position, seat: int) -> tuple[Cell, ...]:
-    found = []
+    cells = []
     for row in range(ROWS):
         threat = scoring.threat(p, seat, row)
         for column in range(COLUMNS):
             if (p.mask(seat, row, ANY) >> column) & 1:
-                found.append(
+                cells.append(
                     Cell(
                         row=ROW_CODES[row],
                         column=column + 1,
@@ -259,8 +308,4 @@ def _cells(p: Position, seat: int) -> tuple[Cell, ...]:
                         threatened=(threat >> column) & 1 == 1,
                     )
                 )
-    return tuple(found)
-
-
-def _choices(p: Vikings, seat: int) -> tuple[Choice, ...]:
-    return tuple(Choice(MOVES[action], spot(p, action), choice_says(p, seat, action)) for action in p.legal(seat))
+    return tuple(cells)

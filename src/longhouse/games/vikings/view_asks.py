@@ -1,0 +1,50 @@
+"""What is asked in Vikings: one sentence for whoever decides, one for the others."""
+
+from collections.abc import Sequence
+
+from longhouse.core.masks import size
+from longhouse.core.state import OVER
+from longhouse.games.vikings import boats
+from longhouse.games.vikings.dump import cell_name
+from longhouse.games.vikings.position import STEPS, TURN_TILE, Position
+from longhouse.games.vikings.rules import Vikings
+from longhouse.games.vikings.view_names import pieces, row_job, tile_name, words
+
+
+def asks(p: Vikings, viewer: int, names: Sequence[str]) -> str:
+    """One sentence: whose decision it is and what is asked."""
+    if p.to_act() == OVER:
+        return _ending(p, names)
+    step = STEPS[p.step]
+    if p.step > TURN_TILE:
+        step = _own_question(p, step) if viewer == p.active else f"others_{step}"
+    return words().say("asks", step, seat=names[p.active], **blanks(p))
+
+
+def _ending(p: Vikings, names: Sequence[str]) -> str:
+    winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
+    key = "over" if len(winners) == 1 else "over_shared"
+    return words().say("asks", key, winners=words().listed(winners), points=max(p.scores()))
+
+
+def _own_question(p: Vikings, step: str) -> str:
+    if step == "auction" and p.bid < 0:
+        return "auction_open"
+    return "boat_mode_last" if step == "boat_mode" and boats.compulsory(p) else step
+
+
+def blanks(p: Position) -> dict[str, object]:
+    """What a question and its answers may speak of: who has what, what is in hand, what the pieces are called."""
+    crossing = p.boat_row >= 0
+    return {
+        **pieces(p.box),
+        "bid": int(p.bid),
+        "place": int(p.high),
+        "gold": int(p.gold[p.active]),
+        "vp": int(p.vp[p.active]),
+        "tile": "" if p.tile < 0 else tile_name(p.box, p.tile),
+        "job": row_job(p.box, p.boat_row) if crossing else "" if p.man < 0 else p.box.jobs[p.man],
+        "cell": "" if p.row < 0 else cell_name(p.row, p.column),
+        "special": "" if p.building < 0 else p.box.special_names[p.building],
+        "open": size(boats.open_columns(p, p.active)) if crossing else 0,
+    }

@@ -1,0 +1,128 @@
+"""The legal moves of Vikings as a person meets them: in words, under headings, with what is asked once more."""
+
+from longhouse.core.view import Choice, Confirm
+from longhouse.games.vikings import boats
+from longhouse.games.vikings.actions import (
+    ALL,
+    BID,
+    CELL,
+    COLOUR,
+    DECLINE,
+    EACH,
+    ONE,
+    PASS,
+    SETTLE,
+    SHIP_TO,
+    SKIP,
+    SPECIAL,
+    STOP,
+    TAKE,
+)
+from longhouse.games.vikings.components import BOAT, COLUMNS
+from longhouse.games.vikings.notation import MOVES
+from longhouse.games.vikings.notation_places import ends, spot
+from longhouse.games.vikings.position import BY_ALL, STEPS, Position
+from longhouse.games.vikings.rules import Vikings
+from longhouse.games.vikings.view_asks import blanks
+from longhouse.games.vikings.view_names import cost, row_job, tile_name, words
+
+Said = tuple[str, dict[str, object]]  # the key of a sentence, and what only it speaks of
+
+
+def choices(p: Vikings, seat: int) -> tuple[Choice, ...]:
+    """Every answer that is allowed."""
+    legal = p.legal(seat)
+    common = blanks(p)
+    groups = [_group(p, seat, action) for action in legal]
+    if len(set(groups)) == 1:
+        groups = [""] * len(legal)  # a heading over everything says nothing
+    return tuple(_choice(p, seat, action, group, common) for action, group in zip(legal, groups, strict=True))
+
+
+def _choice(p: Vikings, seat: int, action: int, group: str, common: dict[str, object]) -> Choice:
+    key, own = _sentence(p, seat, action)
+    source, target = ends(p, seat, action)
+    return Choice(
+        MOVES[action],
+        spot(p, action),
+        words().say("choices", key, **{**common, **own}),
+        group=group,
+        source=source,
+        target=target,
+        confirm=_confirm(common) if action == STOP else None,
+    )
+
+
+def _confirm(common: dict[str, object]) -> Confirm:
+    """Boatsmen left out are left out until the next large scoring."""
+    return Confirm(*(words().say("confirm_stop", part, **common) for part in ("title", "says", "yes")))
+
+
+# What an answer is called
+
+
+def _sentence(p: Vikings, seat: int, action: int) -> Said:
+    if action < SHIP_TO:
+        return _take(p, seat, action - TAKE)
+    if action < CELL:
+        return "ship", {"column": action - SHIP_TO + 1}
+    if action < SETTLE:
+        return STEPS[p.step], {"cell": MOVES[action]}
+    if action < SPECIAL:
+        return MOVES[action], {}
+    if action < COLOUR:
+        return ("decline", {}) if action == DECLINE else _special(p, action - SPECIAL)
+    if action < PASS:
+        return _colour(p, action - COLOUR)
+    if action < ALL:
+        return ("pass", {}) if action == PASS else ("bid", {"bid": action - BID})
+    return _boat(p, seat, action)
+
+
+def _take(p: Position, seat: int, place: int) -> Said:
+    price = place - p.zero()
+    paid = cost(price, max(0, price - p.gold[seat]))
+    return "take", {"tile": tile_name(p.box, p.tiles[place]), "job": p.box.jobs[p.vikings[place]], "cost": paid}
+
+
+def _special(p: Position, space: int) -> Said:
+    return "special", {"special": p.box.special_names[p.spaces[space]]}
+
+
+def _colour(p: Position, colour: int) -> Said:
+    job = p.box.jobs[colour]
+    if STEPS[p.step] == "banish":
+        return "banish", {"job": job}
+    count = int(p.drawn[colour])
+    key = "arrange_one" if count == 1 else "arrange"
+    return key, {"job": job, "count": count, "high": p.high, "low": p.high - count + 1}
+
+
+def _boat(p: Position, seat: int, action: int) -> Said:
+    if action == STOP:
+        return "stop", {}
+    if action == SKIP:
+        return ("skip_all" if p.use == BY_ALL else "skip_each"), {}
+    boat = "_boat" if p.progress else ""
+    if action == EACH:
+        return f"each{boat}", {}
+    if action >= ONE:
+        return "one", {"job": row_job(p.box, action - ONE)}
+    row = action - ALL
+    return f"all{boat}", {"job": row_job(p.box, row), "count": int(boats.how_many(p, seat, row))}
+
+
+# Under which heading it stands
+
+
+def _group(p: Position, seat: int, action: int) -> str:
+    if action < SHIP_TO:
+        return words().say("groups", "gold" if action - TAKE - p.zero() <= p.gold[seat] else "points")
+    if CELL <= action < SETTLE:
+        job = row_job(p.box, (action - CELL) // COLUMNS)
+        return words().say("groups", "row", job=job)
+    if BID <= action < ALL:
+        return words().say("groups", "gold" if action - BID <= p.gold[seat] else "points")
+    if ALL <= action < STOP and p.progress:
+        return words().say("groups", "one" if action >= ONE else "boat", boat=p.box.special_names[BOAT])
+    return words().say("groups", "stop") if action == STOP and p.progress else ""
