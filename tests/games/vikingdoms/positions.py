@@ -7,7 +7,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, WATCHER
 from longhouse.core.table import Table
 from longhouse.games.vikingdoms import GAME
-from longhouse.games.vikingdoms.position import STEPS
+from longhouse.games.vikingdoms.steps import NAMES as STEPS
 from longhouse.games.vikingdoms.view import VikingdomsView
 
 NAMES = ("Björn Ironside of the Very Long Western Fjord", '<Cnut & "Sons">')

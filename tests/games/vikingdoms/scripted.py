@@ -12,8 +12,9 @@ from longhouse.core.rng import Rng
 from longhouse.games.vikingdoms.actions import ALLY, EXCHANGE, KEEP, RIOT, SWAP, SWAPS, TAKE, UPPER
 from longhouse.games.vikingdoms.board import HEIGHT, SQUARES
 from longhouse.games.vikingdoms.components import FORTRESSES, FREYA, GUNNAR, LOKE, PORTS, VILLAGES, VOLUND
-from longhouse.games.vikingdoms.position import CAMP, ISLAND, LOCKUP, STEPS, TERRITORY, TROOP, Position
+from longhouse.games.vikingdoms.position import CAMP, ISLAND, LOCKUP, TERRITORY, TROOP, Position
 from longhouse.games.vikingdoms.rules import Vikingdoms
+from longhouse.games.vikingdoms.steps import NAMES as STEPS
 
 SETS = ((VILLAGES, (2, 6, 100)), (PORTS, (2, 6, 100)), (FORTRESSES, (1, 4)))
 WIN = 16
@@ -177,8 +178,7 @@ def swap_worth(p: Vikingdoms, seat: int, action: int) -> float:
         return 0
     after = p.copy()
     after.apply(seat, action)
-    step = 1 if p.direction > 0 else -1
-    coming = p.island() + step
+    coming = p.island_of(p.raid + 1)
     pair = SWAPS[action - SWAP]
     if coming not in (pair >> 3, pair & 7):
         return -1

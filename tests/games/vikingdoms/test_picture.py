@@ -11,7 +11,7 @@ from longhouse.core.view import View
 from longhouse.games.vikingdoms import GAME
 from longhouse.games.vikingdoms.board import NAMES as SQUARES
 from longhouse.games.vikingdoms.picture import draw, draw_tall
-from longhouse.games.vikingdoms.position import STEPS
+from longhouse.games.vikingdoms.steps import NAMES as STEPS
 from tests.games.vikingdoms.positions import views
 
 SVG = "{http://www.w3.org/2000/svg}"

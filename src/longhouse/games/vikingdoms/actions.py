@@ -42,20 +42,20 @@ NO_WAY: Final = -1
 
 def _pairs() -> vec[i64]:
     """Every (from, to) that some height allows, as from * 16 + to, in order."""
-    found = vec[i64]()
+    pairs = vec[i64]()
     for source in range(SQUARES):
         for target in range(SQUARES):
             if source != target and (on_way(source, target, 5) or on_way(source, target, 3)):
-                found = append(found, i64(source * SQUARES + target))
-    return found
+                pairs = append(pairs, i64(source * SQUARES + target))
+    return pairs
 
 
 def _numbers(pairs: vec[i64]) -> vec[i64]:
     """By from * 16 + to: the action that moves so, or NO_WAY."""
-    found = vec[i64]([NO_WAY] * (SQUARES * SQUARES))
+    actions = vec[i64]([NO_WAY] * (SQUARES * SQUARES))
     for index in range(len(pairs)):
-        found[pairs[index]] = MOVE + index
-    return found
+        actions[pairs[index]] = MOVE + index
+    return actions
 
 
 PAIRS: Final = _pairs()

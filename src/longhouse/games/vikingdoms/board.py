@@ -21,11 +21,11 @@ NAMES: Final = [file + rank for rank in "1234" for file in "abcd"]
 
 def _heights() -> vec[i64]:
     """The height of every troop that can stand on the board: up to five Vikings (VD-R8)."""
-    found = vec[i64]([0, 0])
+    heights = vec[i64]([0, 0])
     for height in range(1, 6):
         for _i in range(1 << height):
-            found = append(found, i64(height))
-    return found
+            heights = append(heights, i64(height))
+    return heights
 
 
 def _offset(square: i64, files: i64, ranks: i64) -> i64:
@@ -37,7 +37,7 @@ def _offset(square: i64, files: i64, ranks: i64) -> i64:
 
 def _near(leap: bool) -> vec[i64]:
     """By square: the neighbours of a single Viking (VD-27), or the leaps of a troop of three (VD-29)."""
-    found = vec[i64]()
+    masks = vec[i64]()
     for square in range(SQUARES):
         mask: i64 = 0
         for files in range(-2, 3):
@@ -45,12 +45,12 @@ def _near(leap: bool) -> vec[i64]:
                 there = _offset(square, files, ranks)
                 if there >= 0 and files * files + ranks * ranks == (5 if leap else 1):
                     mask |= 1 << there
-        found = append(found, mask)
-    return found
+        masks = append(masks, mask)
+    return masks
 
 
 HEIGHT: Final = _heights()
-STEP: Final = _near(False)
+BESIDE: Final = _near(False)
 LEAP: Final = _near(True)
 
 
@@ -101,7 +101,7 @@ def _first_met(lines: Lines, square: i64, occupied: i64) -> i64:
 def reach(square: i64, height: i64, occupied: i64) -> i64:
     """The troops that Vikings from a troop of this height can land on, as a mask (VD-26, VD-34, VD-R36)."""
     if height == 1:
-        return STEP[square] & occupied  # VD-27
+        return BESIDE[square] & occupied  # VD-27
     if height == 3:
         return LEAP[square] & occupied  # VD-29
     if height == 2:

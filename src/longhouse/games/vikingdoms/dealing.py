@@ -3,26 +3,15 @@
 from mypy_extensions import i64
 
 from longhouse.core.masks import lowest
-from longhouse.games.vikingdoms import raid, turns
+from longhouse.games.vikingdoms import raid, steps, turns
 from longhouse.games.vikingdoms.components import TILES
-from longhouse.games.vikingdoms.position import (
-    DOWNWARDS,
-    FLIP,
-    ISLAND,
-    NONE,
-    RED,
-    START,
-    TERRITORY,
-    UPWARDS,
-    WHITE,
-    Position,
-)
+from longhouse.games.vikingdoms.position import ISLAND, NONE, RED, TERRITORY, WHITE, Position
 
 
 def after_deal(p: Position, tile: i64) -> None:
     """A tile comes to a territory, then to the islands; after the last one the prisoners are taken."""
     place: i64 = TERRITORY + p.dealt if p.dealt < 2 else ISLAND + (p.dealt - 2) // 2
-    p.held[place] |= 1 << tile  # VD-7, VD-8
+    p.held[place] |= 1 << tile  # VD-7 one to each player, VD-8 the others in pairs
     p.dealt += 1
     if p.dealt <= 2:
         p.tell("VD-7", "start_tile", p.dealt - 1, tile)
@@ -44,23 +33,23 @@ def find_starter(p: Position) -> None:
     """Fewer coins start, then the youngest, by a flip if nobody said who that is."""
     white, red = p.coins(WHITE), p.coins(RED)
     if white != red:
-        ask_start(p, WHITE if white < red else RED, "VD-12")  # VD-12
+        ask_end(p, WHITE if white < red else RED, "VD-12")  # VD-12
     elif p.youngest != NONE:
-        ask_start(p, p.youngest, "VD-13")  # VD-13
+        ask_end(p, p.youngest, "VD-13")  # VD-13: the table has named somebody
     else:
-        p.step = FLIP  # VD-R3
+        p.step = steps.YOUNGEST  # VD-R3
 
 
-def ask_start(p: Position, seat: i64, rule: str) -> None:
+def ask_end(p: Position, seat: i64, rule: str) -> None:
     """This seat starts, and is asked at which end."""
     p.active = seat
-    p.turn = seat  # VD-14
-    p.step = START
+    p.turn = seat  # VD-14: and has the first turn
+    p.step = steps.END
     p.tell(rule, "starter", seat)
 
 
-def after_start(p: Position, upper: bool) -> None:
+def after_end(p: Position, end: i64) -> None:
     """The raid marker has its place; the first recruitment begins."""
-    p.direction = DOWNWARDS if upper else UPWARDS  # VD-12, VD-R4
+    p.started_at = end  # VD-12, VD-R4
     p.tell("VD-12", "marker", p.turn, p.island() + 1)
     turns.begin_phase(p)  # VD-15

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import NAMES
 from longhouse.games.vikingdoms.components import ALLIES, ALLY_CODES, CODES, ISLANDS, TILES
 from longhouse.games.vikingdoms.position import (
@@ -10,12 +11,11 @@ from longhouse.games.vikingdoms.position import (
     CAMP,
     CLAIMS,
     COLOURS,
-    DIRECTIONS,
+    ENDS,
     ISLAND,
     LOCKUP,
     NONE,
     REASONS,
-    STEPS,
     TERRITORY,
     TROOP,
     Position,
@@ -23,11 +23,14 @@ from longhouse.games.vikingdoms.position import (
 
 
 def dump(p: Position) -> dict[str, object]:
-    """Every field in human words: seats as P1 and P2, squares, tiles and allies by name."""
+    """Every field in human words: seats as P1 and P2, squares, tiles and allies by name.
+
+    The two that follow from others, occupied and golden, are rebuilt by load.
+    """
     data: dict[str, object] = {
         "youngest": "random" if p.youngest == NONE else COLOURS[p.youngest],
         "turn_limit": int(p.turn_limit),
-        "step": STEPS[p.step],
+        "step": steps.NAMES[p.step],
         "active": seat_text(p.active),
         "turn": seat_text(p.turn),
         "turns": int(p.turns),
@@ -36,7 +39,7 @@ def dump(p: Position) -> dict[str, object]:
         "moving": move_text(p.moving_from, p.moving_to, 0),
         "islands": [tiles_text(p.held[ISLAND + i]) for i in range(ISLANDS)],
         "dealt": int(p.dealt),
-        "started_at": DIRECTIONS[p.direction + 1],
+        "started_at": end_text(p.started_at),
         "raid": int(p.raid),
         "leader": seat_text(p.leader),
         "winner": seat_text(p.winner),
@@ -59,6 +62,11 @@ def dump(p: Position) -> dict[str, object]:
 def seat_text(seat: i64) -> str:
     """A seat as P1 or P2, or nothing."""
     return "" if seat < 0 else f"P{seat + 1}"
+
+
+def end_text(end: i64) -> str:
+    """An end of the row of islands, or nothing."""
+    return "" if end == NONE else ENDS[end]
 
 
 def troop_text(troop: i64) -> str:

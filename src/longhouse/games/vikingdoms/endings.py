@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.core.masks import size
-from longhouse.games.vikingdoms import turns
+from longhouse.games.vikingdoms import steps, turns
 from longhouse.games.vikingdoms.components import BUILDINGS_TO_WIN, ISLANDS, PORTS, VILLAGES
-from longhouse.games.vikingdoms.position import BEFORE, CAMP, ENDED, NONE, RED, TERRITORY, TROOP, WHITE, Position
+from longhouse.games.vikingdoms.position import BEFORE, CAMP, NONE, RED, TERRITORY, TROOP, WHITE, Position
 
 VILLAGE_WIN: Final = 1
 PORT_WIN: Final = 2
@@ -42,7 +42,7 @@ def end_raid(p: Position) -> None:
 
 def end(p: Position, verdict: Verdict) -> None:
     """The game is over, and everybody hears why."""
-    p.step = ENDED
+    p.step = steps.OVER
     p.winner = verdict.winner
     p.reason = verdict.reason
     p.ended_by = verdict.rule

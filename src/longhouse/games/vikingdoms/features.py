@@ -8,15 +8,16 @@ from mypy_extensions import i16, i64
 from longhouse.core.features import Features, begin, bits, one_of, relative
 from longhouse.core.masks import size
 from longhouse.core.state import State
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import HEIGHT, SQUARES
 from longhouse.games.vikingdoms.components import ALLIES, FORTRESSES, ISLANDS, PORTS, TILES, VILLAGES
 from longhouse.games.vikingdoms.position import (
     ALLIED,
     CAMP,
     CLAIMS,
-    ENDED,
     ISLAND,
     LOCKUP,
+    NONE,
     TERRITORY,
     TROOP,
     Position,
@@ -35,7 +36,7 @@ class VikingdomsFeatures(Features):
         assert isinstance(state, Position), "a position of Vikingdoms"
         p = state
         at = begin(p, seat, out, at)
-        at = one_of(p.step, ENDED + 1, out, at)
+        at = one_of(p.step, steps.OVER + 1, out, at)
         out[at + relative(p.turn, seat, 2)] = i16(1)
         out[at + 2] = i16(min(p.turn_limit - p.turns, 1000))
         out[at + 3] = i16(1) if p.golden else i16(0)
@@ -47,9 +48,9 @@ class VikingdomsFeatures(Features):
         at = one_of(p.moving_to, SQUARES, out, at)
         for i in range(ISLANDS):
             at = bits(p.held[ISLAND + i], TILES, out, at)
-        at = one_of((1 - p.direction) // 2 if p.direction != 0 else i64(-1), 2, out, at)
+        at = one_of(p.started_at, 2, out, at)
         out[at] = i16(p.raid)
-        at = one_of(p.island() if p.direction != 0 and p.raid <= ISLANDS else i64(-1), ISLANDS, out, at + 1)
+        at = one_of(p.island() if p.started_at != NONE and p.raid <= ISLANDS else i64(-1), ISLANDS, out, at + 1)
         at = one_of(relative(p.leader, seat, 2), 2, out, at)
         at = bits(p.allies_left(), ALLIES, out, at)
         at = write_seat(p, seat, out, at)

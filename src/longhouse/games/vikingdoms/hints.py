@@ -12,25 +12,13 @@ from mypy_extensions import i64
 from longhouse.core.masks import lowest
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.actions import ALLY, COUNT, EXCHANGE, KEEP
 from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, reach
 from longhouse.games.vikingdoms.components import GUNNAR, LOKE, RAIDING_HEIGHT, VOLUND
 from longhouse.games.vikingdoms.outlook import Outlook
-from longhouse.games.vikingdoms.position import (
-    CAMP,
-    CLAIMING,
-    COUNTING,
-    ENDED,
-    LOCKUP,
-    RECRUIT,
-    SHARING,
-    START,
-    TRADING,
-    WHITE,
-    Position,
-    other,
-)
-from longhouse.games.vikingdoms.recruit import places, threatens
+from longhouse.games.vikingdoms.position import CAMP, LOCKUP, WHITE, Position, other
+from longhouse.games.vikingdoms.recruit import open_squares, threatens
 from longhouse.games.vikingdoms.rules import Vikingdoms
 
 SURE: Final = 0.96  # the chance to lead of who can build a raiding troop now
@@ -42,16 +30,16 @@ POISE: Final = 0.012  # what leading the taller troops adds to the chance to lea
 def value(state: State, seat: i64) -> float:
     """How likely a seat is to win, as far as one can see."""
     assert isinstance(state, Vikingdoms), "a position of Vikingdoms"
-    if state.step == ENDED:
+    if state.step == steps.OVER:
         return 1.0 if state.winner == seat else 0.0
-    if state.step <= START:
+    if state.step <= steps.END:
         return 0.5
     twin = state
-    if state.step > SHARING:
+    if state.step > steps.PICK:
         twin = state.copy()
-        while SHARING < twin.step < ENDED:
+        while steps.PICK < twin.step < steps.OVER:
             twin.apply(twin.active, _thumb(twin, twin.active))
-        if twin.step == ENDED:
+        if twin.step == steps.OVER:
             return 0.99 if twin.winner == seat else 0.01
     return _judged(twin, seat)
 
@@ -62,7 +50,7 @@ def _judged(p: Vikingdoms, seat: i64) -> float:
     white = stake.led_by(WHITE)
     red = stake.led_by(1)
     leads = 1.0 if p.leader == WHITE else 0.0
-    if p.step != SHARING:
+    if p.step != steps.PICK:
         leads = _white_leads(p)
     chance = leads * white + (1.0 - leads) * red
     chance += VIKING * float(p.counts[LOCKUP] - p.counts[LOCKUP + 1])
@@ -104,7 +92,7 @@ def _safe_share(p: Vikingdoms, mover: i64) -> float:
     total: i64 = 0
     safe: i64 = 0
     twin = p.copy()
-    free = places(twin)
+    free = open_squares(twin)
     while free != 0:
         square = lowest(free)
         free &= free - 1
@@ -150,9 +138,9 @@ def shift(p: Position, source: i64, target: i64, count: i64) -> None:
 def policy(state: State, seat: i64, rng: Rng) -> i64:
     """A quick sensible move: nothing that lets the opponent lead, and good tiles."""
     assert isinstance(state, Vikingdoms), "a position of Vikingdoms"
-    if state.step == RECRUIT:
+    if state.step == steps.RECRUIT:
         return _recruit(state, seat, rng)
-    if state.step == COUNTING or state.step == SHARING or state.step == START:
+    if state.step == steps.COUNT or state.step == steps.PICK or state.step == steps.END:
         return _best(state, seat)
     return _thumb(state, seat)
 
@@ -165,9 +153,9 @@ def _recruit(p: Vikingdoms, seat: i64, rng: Rng) -> i64:
     for _i in range(TRIES):
         twin = p.copy()
         twin.apply(seat, action)
-        if twin.step == COUNTING:
+        if twin.step == steps.COUNT:
             twin.apply(seat, COUNT)
-        if twin.step == RECRUIT and not threatens(twin, other(seat)):
+        if twin.step == steps.RECRUIT and not threatens(twin, other(seat)):
             return action
         action = p.pick(seat, rng)
     return action
@@ -189,13 +177,13 @@ def _best(p: Vikingdoms, seat: i64) -> i64:
 
 def _thumb(p: Vikingdoms, seat: i64) -> i64:
     """Riot, ally, swap and exchange by rules of thumb."""
-    if p.step == CLAIMING:
+    if p.step == steps.ALLY:
         return ALLY + _ally(p, seat)
-    if p.step == TRADING:
+    if p.step == steps.EXCHANGE:
         more = p.counts[LOCKUP + other(seat)] - p.counts[LOCKUP + seat]
         least = min(p.counts[LOCKUP], p.counts[LOCKUP + 1])
         return EXCHANGE + (least if more >= 0 or p.counts[CAMP + seat] <= 1 else i64(0))
-    if p.step == ENDED:
+    if p.step == steps.OVER:
         return -1
     if p.moves(seat)[0] == KEEP:
         return KEEP
@@ -219,9 +207,9 @@ def _richest(p: Vikingdoms, seat: i64) -> i64:
     for action in p.moves(seat):
         twin = p.copy()
         twin.apply(seat, action)
-        while SHARING < twin.step < ENDED:
+        while steps.PICK < twin.step < steps.OVER:
             twin.apply(twin.active, _thumb(twin, twin.active))
-        worth = (1.0 if twin.winner == seat else 0.0) if twin.step == ENDED else _judged(twin, seat)
+        worth = (1.0 if twin.winner == seat else 0.0) if twin.step == steps.OVER else _judged(twin, seat)
         if worth > most:
             best = action
             most = worth

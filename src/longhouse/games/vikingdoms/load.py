@@ -11,6 +11,7 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.masks import size
 from longhouse.core.state import State
 from longhouse.core.stored import Fields
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.actions import PAIRS
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import (
@@ -23,29 +24,19 @@ from longhouse.games.vikingdoms.components import (
     VIKINGS,
     Pieces,
 )
+from longhouse.games.vikingdoms.dump import end_text
 from longhouse.games.vikingdoms.position import (
     ALLIED,
     BEFORE,
     CAMP,
-    CLAIMING,
     CLAIMS,
     COLOURS,
-    COUNTING,
-    DEAL,
-    DIRECTIONS,
-    ENDED,
+    ENDS,
     ISLAND,
     LOCKUP,
     NONE,
     REASONS,
-    RECRUIT,
-    RIOTING,
-    SHARING,
-    START,
-    STEPS,
-    SWAPPING,
     TERRITORY,
-    TRADING,
     TROOP,
     Position,
     other,
@@ -59,7 +50,7 @@ SEATS = ["P1", "P2"]
 FIELDS = ["youngest", "turn_limit", "step", "active", "turn", "turns", "board", "last_move", "moving", "islands",
           "dealt", "started_at", "raid", "leader", "winner", "reason", "ended_by", *SEATS]  # fmt: skip
 SEAT_FIELDS = ["camp", "lockup", "troop", "claims", "territory", "before", "allies"]
-RAIDING = (SHARING, RIOTING, CLAIMING, SWAPPING, TRADING)
+RAIDING = (steps.PICK, steps.RIOT, steps.ALLY, steps.SWAP, steps.EXCHANGE)
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingdoms:
@@ -69,12 +60,12 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     fields.only(FIELDS)
     youngest = fields.word("youngest", ["random", *COLOURS]) - 1
     p = new_position(components, youngest, fields.whole("turn_limit", 1, 10_000))
-    p.step = fields.word("step", STEPS)
+    p.step = fields.word("step", steps.NAMES)
     p.active = fields.seat("active", 2)
     p.turn = fields.seat("turn", 2)
     p.turns = fields.whole("turns", 0, 10_000)
     p.dealt = fields.whole("dealt", 0, TILES)
-    p.direction = fields.word("started_at", DIRECTIONS) - 1
+    p.started_at = fields.word("started_at", ["", *ENDS]) - 1
     p.raid = fields.whole("raid", 1, ISLANDS)
     p.leader = fields.word("leader", ["", *SEATS]) - 1
     p.winner = fields.word("winner", ["", *SEATS]) - 1
@@ -88,7 +79,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     _load_islands(p, fields.texts("islands"))
     if strict:
         _check(p)
-    p.golden = p.step in (RECRUIT, COUNTING) and can_lead(p, p.turn)
+    p.golden = p.step in (steps.RECRUIT, steps.COUNT) and can_lead(p, p.turn)
     return p
 
 
@@ -188,9 +179,9 @@ def _vikings(p: Position, seat: int) -> int:
 def _check(p: Vikingdoms) -> None:
     """Complain about a position that cannot stand on a table."""
     for seat in range(2):
-        found = _vikings(p, seat)
-        if found != VIKINGS:
-            raise BadPosition(f"position: there are {found} {COLOURS[seat]} Vikings, not {VIKINGS} (VD-6)")
+        vikings = _vikings(p, seat)
+        if vikings != VIKINGS:
+            raise BadPosition(f"position: there are {vikings} {COLOURS[seat]} Vikings, not {VIKINGS} (VD-6)")
     _check_tiles(p)
     if p.held[ALLIED] & p.held[ALLIED + 1]:
         raise BadPosition("position: an ally cannot stand with both players (VD-56)")
@@ -201,12 +192,12 @@ def _check_tiles(p: Vikingdoms) -> None:
     places = [p.held[TERRITORY], p.held[TERRITORY + 1], *(p.held[ISLAND + i] for i in range(ISLANDS))]
     if sum(size(mask) for mask in places) != size(tiles_out(p)):
         raise BadPosition("position: a tile lies in two places (VD-40)")
-    if p.dealt != size(tiles_out(p)) or (p.step != DEAL and tiles_out(p) != ALL_TILES):
+    if p.dealt != size(tiles_out(p)) or (p.step != steps.DEAL and tiles_out(p) != ALL_TILES):
         raise BadPosition(f"position: {p.dealt} tiles dealt do not go with {size(tiles_out(p))} on the table (VD-40)")
-    if p.step <= START:
+    if p.step <= steps.END:
         return
     gone = (1 << ISLANDS) - 1 & ~p.islands_left()
-    if p.step <= SHARING:
+    if p.step <= steps.PICK:
         gone &= ~(1 << p.island())
     for i in range(ISLANDS):
         if size(p.held[ISLAND + i]) != (0 if gone >> i & 1 else 2):
@@ -214,22 +205,20 @@ def _check_tiles(p: Vikingdoms) -> None:
 
 
 def _check_step(p: Vikingdoms) -> None:
-    step = STEPS[p.step]
-    if (p.direction == 0) != (p.step <= START):
-        raise BadPosition(
-            f"position: step {step!r} does not go with started_at {DIRECTIONS[p.direction + 1]!r} (VD-12)"
-        )
+    step = steps.NAMES[p.step]
+    if (p.started_at == NONE) != (p.step <= steps.END):
+        raise BadPosition(f"position: step {step!r} does not go with started_at {end_text(p.started_at)!r} (VD-12)")
     if p.step in RAIDING and p.leader == NONE:
         raise BadPosition(f"position: step {step!r} needs a leader (VD-38)")
-    if (p.step == ENDED) != (p.winner != NONE):
+    if (p.step == steps.OVER) != (p.winner != NONE):
         raise BadPosition(f"position: step {step!r} does not go with winner {p.winner} (VD-73)")
-    if p.step == RECRUIT and (p.active != p.turn or not can_act(p)):
+    if p.step == steps.RECRUIT and (p.active != p.turn or not can_act(p)):
         raise BadPosition("position: the player on turn must be active and have something to do (VD-19, VD-25)")
-    if (p.step == COUNTING) != (p.moving_from != NONE):
+    if (p.step == steps.COUNT) != (p.moving_from != NONE):
         raise BadPosition(f"position: step {step!r} does not go with what is moving (VD-26)")
     if p.moving_from != NONE and not p.targets(p.moving_from) >> p.moving_to & 1:
         raise BadPosition("position: such a move is not possible (VD-26)")
     if p.last_from != NONE and not 0 < p.last_count < p.height(p.last_to):
         raise BadPosition("position: the last move must have landed on a troop (VD-23, VD-R13)")
-    if p.turns >= p.turn_limit and p.step in (RECRUIT, COUNTING):
+    if p.turns >= p.turn_limit and p.step in (steps.RECRUIT, steps.COUNT):
         raise BadPosition(f"position: after {p.turns} turns there is a raid (VD-R30)")

@@ -18,7 +18,7 @@ from longhouse.games.vikingdoms.components import (
     VILLAGES,
     VOLUND,
 )
-from longhouse.games.vikingdoms.position import DOWNWARDS, ISLAND, TERRITORY, WHITE, Position
+from longhouse.games.vikingdoms.position import ISLAND, TERRITORY, WHITE, Position
 
 
 class Stake:
@@ -47,7 +47,7 @@ class Outlook:
         return self._share(p.raid, p.held[TERRITORY], p.held[TERRITORY + 1], p.coins(0), p.coins(1), self.volund_left)
 
     def _island(self, raid: i64) -> i64:
-        return self.p.held[ISLAND + (raid - 1 if self.p.direction == DOWNWARDS else ISLANDS - raid)]
+        return self.p.held[ISLAND + self.p.island_of(raid)]
 
     def _share(self, raid: i64, white: i64, red: i64, coins: i64, red_coins: i64, volund: bool) -> Stake:
         """Both ways to share out an island."""

@@ -77,16 +77,16 @@ def wide(view: VikingdomsView) -> Layout:
 def tall(view: VikingdomsView) -> Layout:
     """Opponent, islands, board, buttons, own territory and allies."""
     rows = [max(1, (len(view.players[seat].territory) + 5) // 6) for seat in range(2)]
-    foe, own = 1 - bottom_seat(view), bottom_seat(view)
+    theirs, own = 1 - bottom_seat(view), bottom_seat(view)
     high = [78 + 64.0 * rows[seat] for seat in range(2)]
-    foe_box = Box(6, 10, 378, high[foe])
-    islands = foe_box.y + foe_box.height + 8
+    their_box = Box(6, 10, 378, high[theirs])
+    islands = their_box.y + their_box.height + 8
     board = islands + 180
     buttons = board + 384
     own_y = buttons + (64 if needs_buttons(view) else 0)
     own_box = Box(6, own_y, 378, high[own])
     allies = own_y + own_box.height + 10
-    boxes = {own: own_box, foe: foe_box}
+    boxes = {own: own_box, theirs: their_box}
     return Layout(
         size=(390, allies + PHONE_ALLY[1] + 10),
         small=12.5,

@@ -4,10 +4,11 @@ Seat 0 is White, seat 1 is Red. Three flat tables hold everything that can be co
 
     troops[s]                 the troop on square s (board.py)
     counts[place + seat]      Vikings in CAMP, LOCKUP, TROOP (the raiding troop); CLAIMS to an ally
-    held[place + seat]        masks: TERRITORY (tiles), BEFORE (tiles before this raid), ALLIES
+    held[place + seat]        masks: TERRITORY (tiles), BEFORE (tiles before this raid), ALLIED (allies)
     held[ISLAND + i]          the tiles of island i, 0..4 from the upper end
 
-A lockup is its holder's: counts[LOCKUP] are the red Vikings that White holds.
+A lockup is its holder's: counts[LOCKUP] are the red Vikings that White holds. occupied and golden
+follow from the rest; they are kept because they are asked for often.
 """
 
 from typing import Final
@@ -17,6 +18,8 @@ from mypy_extensions import i64
 
 from longhouse.core.masks import size
 from longhouse.core.state import State
+from longhouse.games.vikingdoms import steps
+from longhouse.games.vikingdoms.actions import UPPER
 from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, reach
 from longhouse.games.vikingdoms.components import ALL_ALLIES, ISLANDS, TILES, VIKINGS, VOLUND, Pieces
 
@@ -35,23 +38,7 @@ BEFORE: Final = 2
 ALLIED: Final = 4
 ISLAND: Final = 6
 
-# Steps: what is to be decided next. The first two are chance's.
-DEAL: Final = 0
-FLIP: Final = 1  # who is the youngest
-START: Final = 2  # at which end the raids start
-RECRUIT: Final = 3  # place, or which move
-COUNTING: Final = 4  # how many Vikings move
-SHARING: Final = 5  # the leader's tile
-RIOTING: Final = 6  # the tile that is lost
-CLAIMING: Final = 7  # which ally
-SWAPPING: Final = 8  # Gunnar
-TRADING: Final = 9  # the exchange of prisoners
-ENDED: Final = 10
-STEPS: Final = ["deal", "youngest", "start", "recruit", "count", "take", "riot", "ally", "swap", "exchange", "over"]
-
-UPWARDS: Final = -1  # raids go from the lower end to the upper
-DOWNWARDS: Final = 1
-DIRECTIONS: Final = ["lower", "", "upper"]  # where they start, by direction + 1
+ENDS: Final = ["upper", "lower"]  # of the row of islands: UPPER, LOWER
 REASONS: Final = ["", "villages", "ports", "coins"]
 
 
@@ -75,10 +62,10 @@ class Position(State):
         self.counts: vec[i64] = vec[i64]()
         self.held: vec[i64] = vec[i64]()
         self.dealt: i64 = 0  # tiles dealt so far
-        self.direction: i64 = 0  # of the raid marker; 0 until it is placed
+        self.started_at: i64 = NONE  # the end of the row where the raids started, UPPER or LOWER
         self.raid: i64 = 1  # number of the raid to come, or going on
         # Recruitment
-        self.step: i64 = DEAL
+        self.step: i64 = steps.DEAL
         self.active: i64 = WHITE  # who must answer
         self.turn: i64 = WHITE  # whose recruitment turn it is, or will be next
         self.turns: i64 = 0  # in this recruitment phase
@@ -103,7 +90,7 @@ class Position(State):
         twin.counts = self.counts[:]
         twin.held = self.held[:]
         twin.dealt = self.dealt
-        twin.direction = self.direction
+        twin.started_at = self.started_at
         twin.raid = self.raid
         twin.step = self.step
         twin.active = self.active
@@ -142,20 +129,24 @@ class Position(State):
 
     def on_board(self, seat: i64) -> i64:
         """How many Vikings of a seat stand on the board."""
-        found: i64 = 0
+        vikings: i64 = 0
         for square in range(SQUARES):
             troop = self.troops[square]
             reds = size(troop) - 1
-            found += reds if seat == RED else HEIGHT[troop] - reds
-        return found
+            vikings += reds if seat == RED else HEIGHT[troop] - reds
+        return vikings
 
     def island(self) -> i64:
-        """The place in the row, 0..4, of the island next to the raid marker (VD-36, VD-R4)."""
-        return self.raid - 1 if self.direction == DOWNWARDS else ISLANDS - self.raid
+        """The place in the row, 0..4, of the island next to the raid marker (VD-36)."""
+        return self.island_of(self.raid)
+
+    def island_of(self, raid: i64) -> i64:
+        """The place in the row, 0..4, of the island of a raid: whatever has been swapped there (VD-R4)."""
+        return raid - 1 if self.started_at == UPPER else ISLANDS - raid
 
     def islands_left(self) -> i64:
         """The islands that will be raided after the current one, as a mask of places."""
-        first: i64 = self.raid if self.direction == DOWNWARDS else i64(0)
+        first: i64 = self.raid if self.started_at == UPPER else i64(0)
         return ((1 << (ISLANDS - self.raid)) - 1) << first
 
     def allies_left(self) -> i64:

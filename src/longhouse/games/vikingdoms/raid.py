@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.core.masks import lowest, size
-from longhouse.games.vikingdoms import endings
+from longhouse.games.vikingdoms import endings, steps
 from longhouse.games.vikingdoms.actions import KEEP, SWAP, SWAPS
 from longhouse.games.vikingdoms.components import (
     ALLY_AT,
@@ -19,14 +19,10 @@ from longhouse.games.vikingdoms.position import (
     ALLIED,
     BEFORE,
     CAMP,
-    CLAIMING,
     CLAIMS,
     ISLAND,
     LOCKUP,
-    RIOTING,
-    SWAPPING,
     TERRITORY,
-    TRADING,
     TROOP,
     Position,
     other,
@@ -86,7 +82,7 @@ def look_for_riot(p: Position) -> None:
         now = rioters(p, TERRITORY + seat)
         if now >= RIOT_AT and rioters(p, BEFORE + seat) < RIOT_AT:
             p.active = other(seat)  # VD-49
-            p.step = RIOTING  # VD-48, VD-R20
+            p.step = steps.RIOT  # VD-48, VD-R20
             p.tell("VD-48", "riot", seat)
             return
     count_claims(p)
@@ -133,7 +129,7 @@ def ask_claim(p: Position, first: i64) -> None:
         for seat in (first, other(first)):
             if p.counts[CLAIMS + seat] > 0:
                 p.active = seat  # VD-R23
-                p.step = CLAIMING  # VD-51
+                p.step = steps.ALLY  # VD-51
                 return
     for seat in range(2):
         if p.counts[CLAIMS + seat] > 0:
@@ -151,7 +147,7 @@ def after_ally(p: Position, ally: i64) -> None:
     if ally == LOKE:
         take_prisoners(p, "VD-60", seat, p.pieces.loke_prisoners)  # VD-60
     if ally == GUNNAR and size(p.islands_left()) >= 2:
-        p.step = SWAPPING  # VD-59, VD-R26
+        p.step = steps.SWAP  # VD-59, VD-R26
     else:
         ask_claim(p, other(seat))  # VD-R23
 
@@ -176,7 +172,7 @@ def ask_exchange(p: Position, seat: i64) -> None:
     """Ask the leader, then the other, if there is something to exchange."""
     if p.counts[LOCKUP + seat] >= EXCHANGE_MIN and p.counts[LOCKUP + other(seat)] >= 1:
         p.active = seat
-        p.step = TRADING  # VD-54, VD-R27
+        p.step = steps.EXCHANGE  # VD-54, VD-R27
     elif seat == p.leader:
         ask_exchange(p, other(seat))  # VD-R27
     else:

@@ -14,7 +14,7 @@ def broken_by_placing(p: Position, square: i64) -> str:
     if p.golden:
         return "VD-20"
     if p.counts[CAMP + p.turn] == 0:
-        return "VD-21"
+        return "VD-21"  # nobody is left in camp
     return "" if p.troops[square] == EMPTY else "VD-21"
 
 
@@ -22,7 +22,7 @@ def broken_by_moving(p: Position, source: i64, target: i64) -> str:
     """The rule that a move would break whatever its count, or ''."""
     height = p.height(source)
     if height == 0:
-        return "VD-22"
+        return "VD-22"  # nobody stands there
     if p.height(target) == 0:
         return "VD-23"
     if (p.targets(source) >> target) & 1 == 0:
@@ -40,7 +40,7 @@ def broken_by_count(p: Position, count: i64) -> str:
     """The rule that moving so many Vikings would break, or ''."""
     source, target = p.moving_from, p.moving_to
     if count > p.height(source):
-        return "VD-22"
+        return "VD-22"  # more than there are
     if p.last_from == target and p.last_to == source and p.last_count == count:
         return "VD-33"
     if p.golden and p.height(target) + count < RAIDING_HEIGHT:
@@ -57,18 +57,19 @@ def _ways(height: i64) -> str:
     return "VD-30" if height == 4 else "VD-31"
 
 
-# The same for speed: where the player on turn may place and move
+# The same as masks, for speed. The law is above: p1_legal_is_candidates_filtered (tests/conformance) compares
+# Vikingdoms.moves, which is made of these, with it.
 
 
-def places(p: Position) -> i64:
-    """The squares the player on turn may place on, as a mask."""
+def open_squares(p: Position) -> i64:
+    """The squares the player on turn may place on, as a mask; broken_by_placing is the law."""
     if p.golden or p.counts[CAMP + p.turn] == 0:
         return 0
     return EVERYWHERE & ~p.occupied
 
 
-def goals(p: Position, source: i64) -> i64:
-    """The squares that Vikings of one troop may move to, as a mask."""
+def open_targets(p: Position, source: i64) -> i64:
+    """The squares that Vikings of one troop may move to, as a mask; broken_by_moving is the law."""
     troop = p.troops[source]
     met = reach(source, HEIGHT[troop], p.occupied)
     if not p.golden:
@@ -76,31 +77,31 @@ def goals(p: Position, source: i64) -> i64:
     return met & at_least(p, RAIDING_HEIGHT - HEIGHT[troop]) if troop & 1 == p.turn else i64(0)
 
 
-def numbers(p: Position) -> i64:
-    """How many Vikings may move: bit 0 is one, bit 4 is five."""
+def open_counts(p: Position) -> i64:
+    """How many Vikings may move: bit 0 is one, bit 4 is five; broken_by_count is the law."""
     height = p.height(p.moving_from)
-    open_numbers: i64 = (1 << height) - 1
+    counts: i64 = (1 << height) - 1
     if p.golden:
         least = RAIDING_HEIGHT - p.height(p.moving_to)
         if least > 1:
-            open_numbers &= ~((1 << (least - 1)) - 1)
+            counts &= ~((1 << (least - 1)) - 1)
     if p.last_from == p.moving_to and p.last_to == p.moving_from:
-        open_numbers &= ~(1 << (p.last_count - 1))
-    return open_numbers
+        counts &= ~(1 << (p.last_count - 1))
+    return counts
 
 
 def at_least(p: Position, height: i64) -> i64:
     """The squares with troops of at least this height, as a mask."""
-    found: i64 = 0
+    tall: i64 = 0
     for square in range(SQUARES):
         if HEIGHT[p.troops[square]] >= height:
-            found |= 1 << square
-    return found
+            tall |= 1 << square
+    return tall
 
 
 def can_act(p: Position) -> bool:
     """Whether the player on turn can place or move anybody at all (VD-25, VD-R14, VD-R34)."""
-    if p.golden or places(p) != 0:
+    if p.golden or open_squares(p) != 0:
         return True
     for square in range(SQUARES):
         if p.troops[square] != EMPTY and p.targets(square) != 0:
@@ -114,12 +115,15 @@ def can_act(p: Position) -> bool:
 def can_lead(p: Position, seat: i64) -> bool:
     """Whether the golden rule binds a seat on turn: it can build a raiding troop that it leads."""
     if p.has_ally(seat, FREYA):
-        return False  # VD-57, VD-R35
+        return False  # VD-57, VD-R35: Freya's friend may, but need not
     return threatens(p, seat)
 
 
 def threatens(p: Position, seat: i64) -> bool:
-    """Whether a seat could build a raiding troop that it leads, if it were on turn."""
+    """Whether a seat could build a raiding troop that it leads, if it were on turn: what the golden rule asks.
+
+    tests/games/vikingdoms/test_second_opinion.py holds it to a plain search of all moves.
+    """
     two: i64 = 0  # squares with troops of at least two, three, four, five
     three: i64 = 0
     four: i64 = 0
@@ -141,7 +145,7 @@ def threatens(p: Position, seat: i64) -> bool:
     for square in range(SQUARES):
         troop = troops[square]
         if troop & 1 != seat or troop == EMPTY:
-            continue  # VD-18
+            continue  # VD-18: only the own colour counts
         height = HEIGHT[troop]
         enough = five
         if height == 2:

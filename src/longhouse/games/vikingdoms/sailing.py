@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from longhouse.core.masks import size
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES
-from longhouse.games.vikingdoms.position import NONE, RED, SHARING, TROOP, WHITE, Position
+from longhouse.games.vikingdoms.position import NONE, RED, TROOP, WHITE, Position
 
 
 def hasty_raid(p: Position) -> None:
@@ -38,7 +39,7 @@ def ask_leader(p: Position, seat: i64) -> None:
     p.forget_last_move()  # VD-R12
     p.leader = seat
     p.active = seat  # VD-38
-    p.step = SHARING
+    p.step = steps.PICK
 
 
 def highest(p: Position) -> i64:

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingdoms import recruit, sailing
+from longhouse.games.vikingdoms import recruit, sailing, steps
 from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES
 from longhouse.games.vikingdoms.components import RAIDING_HEIGHT
-from longhouse.games.vikingdoms.position import CAMP, NONE, RECRUIT, TROOP, Position, other
+from longhouse.games.vikingdoms.position import CAMP, NONE, TROOP, Position, other
 
 
 def begin_phase(p: Position) -> None:
@@ -35,7 +35,7 @@ def begin_turn(p: Position) -> None:
         if lost == 2 or p.turns >= p.turn_limit:
             sailing.hasty_raid(p)  # VD-R30
             return
-    p.step = RECRUIT
+    p.step = steps.RECRUIT
     p.active = p.turn
     if p.golden:
         p.tell("VD-17", "golden", p.turn)

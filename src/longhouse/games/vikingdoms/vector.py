@@ -2,10 +2,10 @@
 
 from longhouse.core.vector import Field, Vector, common, common_numbers, who, word, words
 from longhouse.core.view import View
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import ALLIES, ALLY_CODES, CODES, ISLANDS, TILES, VIKINGS
 from longhouse.games.vikingdoms.features import LEVELS, VikingdomsFeatures
-from longhouse.games.vikingdoms.position import STEPS
 from longhouse.games.vikingdoms.view import MoveView, SeatView, VikingdomsView
 
 COINS = 1000  # more than any territory has
@@ -17,7 +17,7 @@ def fields(seats: int) -> tuple[Field, ...]:
     squares = f"squares {NAMES[0]} {NAMES[1]} ... {NAMES[-1]}"
     return (
         *common(seats),
-        Field("step", (len(STEPS),), 0, 1, f"what is decided now: {', '.join(STEPS)}"),
+        Field("step", (len(steps.NAMES),), 0, 1, f"what is decided now: {', '.join(steps.NAMES)}"),
         Field("turn", (2,), 0, 1, "whose recruitment turn it is"),
         Field("turns_left", (1,), 0, 1000, "turns until the tallest troop sails; at most 1000 is told"),
         Field("golden", (1,), 0, 1, "the golden rule binds the player on turn"),
@@ -65,7 +65,7 @@ def numbers(view: View) -> dict[str, list[int]]:
     led = {"": 0, LETTERS[view.seat]: 1, LETTERS[1 - view.seat]: -1}
     return {
         **common_numbers(view),
-        "step": word(view.step, STEPS),
+        "step": word(view.step, steps.NAMES),
         "turn": who(view, view.turn),
         "turns_left": [min(view.turn_limit - view.turns, 1000)],
         "golden": [int(view.golden)],

@@ -9,6 +9,7 @@ from longhouse.core.masks import size
 from longhouse.core.seats import SIGNS
 from longhouse.core.state import State
 from longhouse.core.view import View
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import (
     ALLIES,
@@ -23,18 +24,16 @@ from longhouse.games.vikingdoms.components import (
     TILES,
     VILLAGES,
 )
-from longhouse.games.vikingdoms.dump import troop_text
+from longhouse.games.vikingdoms.dump import end_text, troop_text
 from longhouse.games.vikingdoms.facts import player_names, tile_name
 from longhouse.games.vikingdoms.position import (
     ALLIED,
     CAMP,
     CLAIMS,
-    DIRECTIONS,
     ISLAND,
     LOCKUP,
     NONE,
     REASONS,
-    STEPS,
     TERRITORY,
     TROOP,
     Position,
@@ -144,7 +143,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingdomsView:
         choices=choices(state, seat, telling) if seat in waiting else (),
         names=tuple(telling.names),
         score_words=tuple(words.say("scores", "score", coins=coins) for coins in state.scores()),
-        step=STEPS[state.step],
+        step=steps.NAMES[state.step],
         turn=state.turn,
         turns=state.turns,
         turn_limit=state.turn_limit,
@@ -153,9 +152,9 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingdomsView:
         last_move=_move_view(state.last_from, state.last_to, state.last_count),
         moving=_move_view(state.moving_from, state.moving_to, 0),
         islands=tuple(_codes(state.held[ISLAND + i], CODES) for i in range(ISLANDS)),
-        started_at=DIRECTIONS[state.direction + 1],
+        started_at=end_text(state.started_at),
         raid=state.raid,
-        island=state.island() + 1 if state.direction else 0,
+        island=0 if state.started_at == NONE else state.island() + 1,
         leader=state.leader,
         winner=state.winner,
         reason=REASONS[state.reason],

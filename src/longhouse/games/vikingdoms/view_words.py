@@ -3,6 +3,7 @@
 from longhouse.core.facts import Telling
 from longhouse.core.state import CHANCE, OVER
 from longhouse.core.view import Choice
+from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.actions import ALLY, COUNT, EXCHANGE, PLACE, RIOT, SWAP, SWAPS, TAKE, target_of
 from longhouse.games.vikingdoms.board import NAMES
 from longhouse.games.vikingdoms.components import (
@@ -16,7 +17,7 @@ from longhouse.games.vikingdoms.components import (
 from longhouse.games.vikingdoms.endings import COIN_WIN
 from longhouse.games.vikingdoms.facts import ally_name, tile_name
 from longhouse.games.vikingdoms.notation import KINDS, MOVES, SPOTS, ends
-from longhouse.games.vikingdoms.position import CAMP, ISLAND, STEPS, other
+from longhouse.games.vikingdoms.position import CAMP, ISLAND, other
 from longhouse.games.vikingdoms.rules import Vikingdoms
 
 ENDINGS = {"VD-73": "won", "VD-74": "over_coins", "VD-75": "leading", "VD-R32": "last_island"}
@@ -66,7 +67,7 @@ def asks(p: Vikingdoms, viewer: int, telling: Telling) -> str:
 
 
 def _question(p: Vikingdoms, own: bool) -> str:
-    step = STEPS[p.step]
+    step = steps.NAMES[p.step]
     if step == "recruit" and p.golden:
         return "golden"
     return "camp_empty" if step == "recruit" and own and p.counts[CAMP + p.turn] == 0 else step
