@@ -49,17 +49,18 @@ def end(p: Position, verdict: Verdict) -> None:
     p.tell(verdict.rule, "win", verdict.winner, verdict.reason)
 
 
-def buildings_won(p: Position, seat: i64) -> i64:
+def building_win(tiles: i64) -> i64:
     """The reason of a win by three equal buildings, or 0."""
-    tiles = p.held[TERRITORY + seat]
     if size(tiles & VILLAGES) >= BUILDINGS_TO_WIN:
-        return VILLAGE_WIN  # VD-71, VD-R28
-    return PORT_WIN if size(tiles & PORTS) >= BUILDINGS_TO_WIN else 0  # VD-71, VD-R28
+        return VILLAGE_WIN  # VD-71, VD-R28: more are just as good
+    if size(tiles & PORTS) >= BUILDINGS_TO_WIN:
+        return PORT_WIN  # VD-71, VD-R28
+    return 0
 
 
 def judge(p: Position) -> Verdict:
     """Who has won at the end of a raid, if anybody (VD-2, VD-70, VD-R33: buildings first, then coins)."""
-    white, red = buildings_won(p, WHITE), buildings_won(p, RED)
+    white, red = building_win(p.held[TERRITORY + WHITE]), building_win(p.held[TERRITORY + RED])
     if white != 0 and red != 0:
         return Verdict(p.leader, white if p.leader == WHITE else red, "VD-75")
     coins_to_win = p.pieces.coins_to_win

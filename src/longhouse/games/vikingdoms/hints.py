@@ -20,6 +20,7 @@ from longhouse.games.vikingdoms.outlook import Outlook
 from longhouse.games.vikingdoms.position import CAMP, LOCKUP, WHITE, Position, other
 from longhouse.games.vikingdoms.recruit import open_squares, threatens
 from longhouse.games.vikingdoms.rules import Vikingdoms
+from longhouse.games.vikingdoms.turns import shift
 
 SURE: Final = 0.96  # the chance to lead of who can build a raiding troop now
 TRIES: Final = 6  # random moves the quick policy looks at before it takes any
@@ -37,8 +38,7 @@ def value(state: State, seat: i64) -> float:
     twin = state
     if state.step > steps.PICK:
         twin = state.copy()
-        while steps.PICK < twin.step < steps.OVER:
-            twin.apply(twin.active, _thumb(twin, twin.active))
+        _finish_raid(twin)
         if twin.step == steps.OVER:
             return 0.99 if twin.winner == seat else 0.01
     return _judged(twin, seat)
@@ -78,13 +78,13 @@ def _white_leads(p: Vikingdoms) -> float:
 
 def _poise(p: Position) -> i64:
     """Vikings in troops that White leads, minus those in troops that Red leads; taller ones count more."""
-    found: i64 = 0
+    poise: i64 = 0
     for square in range(SQUARES):
         troop = p.troops[square]
         if troop != EMPTY:
             weight = HEIGHT[troop]
-            found += weight if troop & 1 == WHITE else -weight
-    return found
+            poise += weight if troop & 1 == WHITE else -weight
+    return poise
 
 
 def _safe_share(p: Vikingdoms, mover: i64) -> float:
@@ -123,15 +123,6 @@ def _safe_share(p: Vikingdoms, mover: i64) -> float:
     return float(safe) / float(total) if total > 0 else 0.0
 
 
-def shift(p: Position, source: i64, target: i64, count: i64) -> None:
-    """Move Vikings on the board, and nothing else."""
-    moved = p.troops[source] & ((1 << count) - 1)
-    p.troops[source] >>= count
-    if p.troops[source] == EMPTY:
-        p.occupied &= ~(1 << source)
-    p.troops[target] = (p.troops[target] << count) | moved
-
-
 # A quick move
 
 
@@ -162,13 +153,13 @@ def _recruit(p: Vikingdoms, seat: i64, rng: Rng) -> i64:
 
 
 def _best(p: Vikingdoms, seat: i64) -> i64:
-    """The answer with the best value."""
+    """The answer with the best value; of a riot, the tile after which the outlook is best."""
     best: i64 = -1
     most = -1.0
     for action in p.moves(seat):
         twin = p.copy()
         twin.apply(seat, action)
-        worth = value(twin, seat)
+        worth = _after_riot(twin, seat) if p.step == steps.RIOT else value(twin, seat)
         if worth > most:
             best = action
             most = worth
@@ -187,7 +178,7 @@ def _thumb(p: Vikingdoms, seat: i64) -> i64:
         return -1
     if p.moves(seat)[0] == KEEP:
         return KEEP
-    return _richest(p, seat)
+    return _best(p, seat)
 
 
 def _ally(p: Position, seat: i64) -> i64:
@@ -200,17 +191,15 @@ def _ally(p: Position, seat: i64) -> i64:
     return lowest(left) if left != 1 << GUNNAR else i64(GUNNAR)
 
 
-def _richest(p: Vikingdoms, seat: i64) -> i64:
-    """The tile of a riot after which the outlook is best."""
-    best: i64 = -1
-    most = -1.0
-    for action in p.moves(seat):
-        twin = p.copy()
-        twin.apply(seat, action)
-        while steps.PICK < twin.step < steps.OVER:
-            twin.apply(twin.active, _thumb(twin, twin.active))
-        worth = (1.0 if twin.winner == seat else 0.0) if twin.step == steps.OVER else _judged(twin, seat)
-        if worth > most:
-            best = action
-            most = worth
-    return best
+def _after_riot(twin: Vikingdoms, seat: i64) -> float:
+    """What a position is worth once the raid is over."""
+    _finish_raid(twin)
+    if twin.step == steps.OVER:
+        return 1.0 if twin.winner == seat else 0.0
+    return _judged(twin, seat)
+
+
+def _finish_raid(twin: Vikingdoms) -> None:
+    """Play a raid to its end by rules of thumb, once the tiles are taken."""
+    while steps.PICK < twin.step < steps.OVER:
+        twin.apply(twin.active, _thumb(twin, twin.active))

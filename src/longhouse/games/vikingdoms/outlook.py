@@ -7,10 +7,8 @@ joins the only one with a claim. Chances are White's, from 0 to 1.
 
 from mypy_extensions import i64
 
-from longhouse.core.masks import lowest, size
+from longhouse.core.masks import lowest
 from longhouse.games.vikingdoms.components import (
-    ALLY_AT,
-    BUILDINGS_TO_WIN,
     FORTRESSES,
     ISLANDS,
     PORTS,
@@ -18,7 +16,9 @@ from longhouse.games.vikingdoms.components import (
     VILLAGES,
     VOLUND,
 )
+from longhouse.games.vikingdoms.endings import building_win
 from longhouse.games.vikingdoms.position import ISLAND, TERRITORY, WHITE, Position
+from longhouse.games.vikingdoms.raid import earns_ally
 
 
 class Stake:
@@ -108,8 +108,8 @@ class Outlook:
                     coins += self.pieces.volund_coins
                 else:
                     red_coins += self.pieces.volund_coins
-        built = _built(after)
-        red_built = _built(red_after)
+        built = building_win(after) != 0
+        red_built = building_win(red_after) != 0
         if built or red_built:
             return 0.5 if built and red_built else 1.0 if built else 0.0
         rich = coins >= self.pieces.coins_to_win
@@ -125,16 +125,7 @@ class Outlook:
 def _claims(before: i64, after: i64) -> bool:
     """Whether new tiles bring an ally."""
     return (
-        _second(before & VILLAGES, after & VILLAGES)
-        or _second(before & PORTS, after & PORTS)
-        or _second(before & FORTRESSES, after & FORTRESSES)
+        earns_ally(before & VILLAGES, after & VILLAGES)
+        or earns_ally(before & PORTS, after & PORTS)
+        or earns_ally(before & FORTRESSES, after & FORTRESSES)
     )
-
-
-def _second(before: i64, after: i64) -> bool:
-    return before != after and size(before) < ALLY_AT <= size(after)
-
-
-def _built(tiles: i64) -> bool:
-    """Whether there are three villages or three ports."""
-    return size(tiles & VILLAGES) >= BUILDINGS_TO_WIN or size(tiles & PORTS) >= BUILDINGS_TO_WIN

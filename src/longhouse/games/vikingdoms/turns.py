@@ -24,12 +24,12 @@ def begin_turn(p: Position) -> None:
     """Ask the player on turn; who can do nothing loses the turn."""
     lost: i64 = 0
     while True:
-        p.golden = recruit.can_lead(p, p.turn)  # VD-17
+        p.golden = recruit.can_lead(p, p.turn)  # VD-17: whether it binds
         if recruit.can_act(p):
             break
         p.tell("VD-25", "lost_turn", p.turn)
-        p.forget_last_move()  # VD-R12
-        p.turns += 1  # VD-R30
+        p.forget_last_move()  # VD-R12: a lost turn wipes the slate clean
+        p.turns += 1  # VD-R30: lost turns count
         p.turn = other(p.turn)  # VD-25
         lost += 1
         if lost == 2 or p.turns >= p.turn_limit:
@@ -47,7 +47,7 @@ def after_placing(p: Position, square: i64) -> None:
     p.counts[CAMP + seat] -= 1  # VD-21
     p.troops[square] = EMPTY * 2 + seat  # VD-21
     p.occupied |= 1 << square
-    p.forget_last_move()  # VD-R12
+    p.forget_last_move()  # VD-R12: so does a placing
     p.tell("VD-21", "place", seat, square)
     end_turn(p, NONE)
 
@@ -55,11 +55,7 @@ def after_placing(p: Position, square: i64) -> None:
 def after_move(p: Position, count: i64) -> None:
     """Vikings off the top of a troop land on another one."""
     source, target = p.moving_from, p.moving_to
-    moved = p.troops[source] & ((1 << count) - 1)  # VD-24
-    p.troops[source] >>= count
-    if p.troops[source] == EMPTY:
-        p.occupied &= ~(1 << source)
-    p.troops[target] = (p.troops[target] << count) | moved  # VD-22, VD-R7
+    shift(p, source, target, count)
     p.last_from = source  # VD-33
     p.last_to = target
     p.last_count = count
@@ -69,12 +65,21 @@ def after_move(p: Position, count: i64) -> None:
     end_turn(p, target)
 
 
+def shift(p: Position, source: i64, target: i64, count: i64) -> None:
+    """Move Vikings on the board, and nothing else."""
+    moved = p.troops[source] & ((1 << count) - 1)  # VD-24: the lowest bits are the topmost
+    p.troops[source] >>= count
+    if p.troops[source] == EMPTY:
+        p.occupied &= ~(1 << source)
+    p.troops[target] = (p.troops[target] << count) | moved  # VD-22, VD-R7: they land as one block
+
+
 def end_turn(p: Position, landed: i64) -> None:
     """The turn passes on, or a raid begins; landed is where Vikings came together."""
     p.turns += 1
-    p.turn = other(p.turn)  # VD-14, VD-R6
+    p.turn = other(p.turn)  # VD-14, VD-R6: also through a raid
     if landed >= 0 and p.troops[landed] >> RAIDING_HEIGHT != 0:
-        sailing.sail(p, landed)  # VD-35, VD-R31
+        sailing.sail(p, landed)  # VD-35, VD-R31: also in the last turn before the limit
         p.tell("VD-35", "raid", p.leader, p.counts[TROOP], p.counts[TROOP + 1], landed)
     elif p.turns >= p.turn_limit:
         sailing.hasty_raid(p)  # VD-R30
