@@ -230,17 +230,3 @@ def placement(p: Eketorp, seat: int) -> str:
         if n:
             parts.append(where(p, seat, place) + (str(n) if place < SIEGE else ""))
     return " ".join([*parts, f"home{figures_left(p, seat)}"])
-
-
-# Spots of the picture
-
-
-def spot(p: Eketorp, seat: int, action: int) -> str:
-    """The picture element to click for an answer."""
-    if action == END:
-        return "ready"
-    if action < EXCHANGE:
-        return "place-" + where(p, seat, action if action < END else attack_parts(action)[0])
-    if action >= BUILD:
-        return f"wall-{LETTERS[seat]}-{(action - BUILD) % WALLS + 1}"
-    return _write_move(p, seat, action).replace(".", "-")

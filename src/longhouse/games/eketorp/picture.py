@@ -10,7 +10,7 @@ from longhouse.core.catalogue import catalogue
 from longhouse.core.svg import circle, fit, group, path, picture, rect, spot, text
 from longhouse.core.symbols import axe, viking
 from longhouse.core.view import View
-from longhouse.games.eketorp.components import FIELD_NAMES, WARDS
+from longhouse.games.eketorp.components import FIELD_NAMES, LETTERS, WARDS
 from longhouse.games.eketorp.picture_castle import (
     block,
     brick_row,
@@ -143,8 +143,8 @@ def _person(seat: int, n: int, i: int, count: int, r: float, small: float, field
     size = r * (0.6 if count < 3 else 0.5 if count < 4 else 0.42)
     x = (column - (rows[row] - 1) / 2) * r * 0.56
     y = r * 0.34 if len(rows) == 1 else r * (0.14 + 0.42 * row)
-    kind = "mat" if ghost else "vikings"
-    return figures(x, y, size, seat, n, small=small, class_=paint(seat) + ghost, id=f"{kind}-{field.name}-{seat + 1}")
+    name = f"mat-{field.name}" if ghost else f"vikings-{field.name}-{LETTERS[seat]}"
+    return figures(x, y, size, seat, n, small=small, class_=paint(seat) + ghost, id=name)
 
 
 def _hospital(view: EketorpView, x: float, y: float, width: float, small: float) -> str:
@@ -181,7 +181,9 @@ def _patient(view: EketorpView, ward: int, i: int, count: int, left: float, wide
     size = small * (1.9 if count < 4 else 1.45)
     number = text(size * 0.42, size * 0.42, str(n), small * 0.95, class_="b f-ink") if n > 1 else ""
     shift = size * 0.2 if n > 1 else 0
-    return group(group(viking(0, 0, size), class_=paint(seat)), number, at=(x - shift, y), id=f"ward-{ward}-{seat + 1}")
+    return group(
+        group(viking(0, 0, size), class_=paint(seat)), number, at=(x - shift, y), id=f"ward-{ward}-{LETTERS[seat]}"
+    )
 
 
 def _round(view: EketorpView, x: float, y: float, small: float) -> str:

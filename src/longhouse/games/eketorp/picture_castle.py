@@ -120,12 +120,13 @@ def _wall(view: EketorpView, seat: int, wall: int) -> str:
 def _home(view: EketorpView, seat: int, size: float) -> str:
     """The defenders in the yard, or an open gate."""
     n = view.mat_left if view.step == "place" and seat == view.seat else view.castles[seat].home
+    name = f"home-{LETTERS[seat]}"
     if view.step == "build" and seat == view.seat and seat in view.waiting:
-        return group(*(_number(wall, size) for wall in range(WALLS)))
+        return group(*(_number(wall, size) for wall in range(WALLS)), id=name)
     if n == 0:
-        return text(0, size * 0.34, say("empty"), size, "middle", class_="f-pen")
+        return text(0, size * 0.34, say("empty"), size, "middle", class_="f-pen", id=name)
     number = text(18, size * 0.5, str(n), size * 1.35, "middle", class_="b f-pen")
-    return group(viking(-9, 0, 34, class_=paint(seat)), number)
+    return group(viking(-9, 0, 34, class_=paint(seat)), number, id=name)
 
 
 def _number(wall: int, size: float) -> str:
@@ -143,12 +144,16 @@ def _siege_field(view: EketorpView, seat: int, side: int) -> str:
     planned = dict(view.mat).get(name, 0)
     size = 27 if len(there) < 3 else 32
     battle = " battle" if len(there) > 1 else " siege" if there and not view.castles[seat].done[side] else ""
+    dim = " dim" if view.castles[seat].done[side] else ""
     people = [
         viking(
-            (i - (len(there) - 1) / 2) * min(22, 40 / len(there)), -2, 30, class_=paint(s) + (" dim" if done else "")
+            (i - (len(there) - 1) / 2) * min(22, 40 / len(there)),
+            -2,
+            30,
+            class_=paint(besieger) + dim,
+            id=f"vikings-{name}-{LETTERS[besieger]}",
         )
-        for i, s in enumerate(there)
-        for done in [view.castles[seat].done[side]]
+        for i, besieger in enumerate(there)
     ]
     if planned:
         people.append(viking(0, -2, 30, class_=f"{paint(view.seat)} ghost", id=f"mat-{name}"))
@@ -259,15 +264,17 @@ def _mini(x: float, y: float, wide: float, high: float, value: str, small: float
 
 
 def brick_row(
-    view: EketorpView, letters: str, x: float, y: float, wide: float, high: float, across: int = 99, **attributes: Any
-) -> str:
-    """Bricks side by side around a point, in rows."""
+    view: EketorpView, letters: str, x: float, y: float, wide: float, high: float, across: int = 99, *,
+    each: str = "", **attributes: Any,
+) -> str:  # fmt: skip
+    """Bricks side by side around a point, in rows; each begins the ids of the first brick of every colour."""
     rows = [letters[i : i + across] for i in range(0, len(letters), across)]
     parts = []
     for r, row in enumerate(rows):
         for i, letter in enumerate(row):
             at = ((i - (len(row) - 1) / 2) * (wide + 3), (r - (len(rows) - 1) / 2) * (high + 3))
-            parts.append(group(block(view, letter, wide, high), at=at))
+            first = letters.index(letter) == r * across + i
+            parts.append(group(block(view, letter, wide, high), at=at, id=f"{each}-{letter}" if each and first else ""))
     return group(*parts, at=(x, y), **attributes)
 
 

@@ -1,7 +1,7 @@
 """What Eketorp asks of the viewer: the question, his hand, the fight, and buttons."""
 
 from longhouse.core.svg import back, button, card, choices_at, fit, group, rect, ring, spot, text, wrap
-from longhouse.games.eketorp.components import BRICKS
+from longhouse.games.eketorp.components import BRICKS, LETTERS
 from longhouse.games.eketorp.picture_castle import brick_row, say, sign, spelled_bricks
 from longhouse.games.eketorp.view import EketorpView
 
@@ -124,7 +124,16 @@ def _booty(view: EketorpView, width: float, small: float, y: float) -> tuple[str
     high = small * 3.0
     return group(
         text(0, small, say("booty"), small, class_="f-ink"),
-        brick_row(view, letters[:12], width / 2, small * 2.1, small * 1.5, small * 0.85, id="booty"),
+        brick_row(
+            view,
+            letters,
+            width / 2,
+            small * 2.1,
+            min(small * 1.5, width / len(letters) - 3),
+            small * 0.85,
+            each=f"booty-{LETTERS[view.seat]}",
+            id="booty",
+        ),
         at=(0, y),
     ), high
 

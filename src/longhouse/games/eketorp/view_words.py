@@ -10,9 +10,10 @@ from longhouse.games.eketorp.building import booty_of
 from longhouse.games.eketorp.components import BRICKS, FIELDS, SIDES, WALLS
 from longhouse.games.eketorp.dump import place_name, stack_text
 from longhouse.games.eketorp.facts import place_called, side_called
-from longhouse.games.eketorp.notation import END_TEXT, attack_parts, spot, write
+from longhouse.games.eketorp.notation import END_TEXT, attack_parts, write
+from longhouse.games.eketorp.notation_places import ends, spot
 from longhouse.games.eketorp.placing import figures_left
-from longhouse.games.eketorp.position import STEPS, Position
+from longhouse.games.eketorp.position import NONE, STEPS, Position
 from longhouse.games.eketorp.rules import Eketorp
 
 # What is asked
@@ -75,19 +76,18 @@ def choices(p: Eketorp, seat: int, names: Sequence[str]) -> tuple[Choice, ...]:
 
 
 def _choice(p: Eketorp, seat: int, action: int, names: Sequence[str]) -> Choice:
-    move, at, says = write(p, seat, action), spot(p, seat, action), _says(p, seat, action, names)
-    group = _group(p, seat, action, names)
-    if action >= END:
-        return Choice(move, at, says, group)
-    place = int(p.absolute(seat, action))
+    source, target = ends(p, seat, action)
+    place = int(p.absolute(seat, action)) if action < END else NONE
     return Choice(
-        move,
-        at,
-        says,
-        group,
+        write(p, seat, action),
+        spot(p, seat, action),
+        _says(p, seat, action, names),
+        _group(p, seat, action, names),
+        source,
+        target,
         once=place >= FIELDS,  # EK-19: a siege field holds one of a player's Vikings
-        called=place_called(catalogue(__package__), names, place),
-        piece=f"mat-{place_name(place)}",
+        called="" if place == NONE else place_called(catalogue(__package__), names, place),
+        piece="" if place == NONE else f"mat-{place_name(place)}",
     )
 
 
