@@ -47,6 +47,24 @@ def test_a_new_game_passes_all_its_tests(tree: Path, name: str, like: str) -> No
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("name", "like"), [("hnefatafl", "runes"), ("long_ship", "plunder")])
+def test_a_new_game_plays_in_terminal_hall_arena_and_pettingzoo(tree: Path, name: str, like: str) -> None:
+    """Its folder and one line of NAMES are all it takes: every surface has it."""
+    made = ran(tree, "scripts/new_game", name, "--like", like)
+    assert made.returncode == 0, made.stdout + made.stderr
+
+    played = ran(tree, "-m", "tests.toy.newcomer", name)
+
+    assert played.returncode == 0, played.stdout + played.stderr
+    said = dict(line.split(": ", 1) for line in played.stdout.splitlines())
+    assert list(said) == ["terminal", "hall", "arena", "environment"]
+    assert "in order" in said["terminal"]
+    assert "game is over" in said["hall"]
+    assert said["arena"] == "3 levels rated"
+    assert said["environment"] == "ended after some steps"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -63,3 +81,21 @@ def test_a_game_that_cannot_be_is_refused(tree: Path, words: tuple[str, ...], sa
     assert refused.returncode != 0
     assert says in refused.stderr
     assert not (tree / "src" / "longhouse" / "games" / "hnefatafl").exists()
+
+
+@pytest.mark.slow
+def test_a_python_that_could_not_finish_begins_nothing(tree: Path) -> None:
+    """A bare Python is told which one to use, and the tree stays as it is."""
+    bare = subprocess.run(
+        [sys.executable, "-I", "-S", "scripts/new_game", "hnefatafl"],
+        cwd=tree,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert bare.returncode != 0
+    assert "this Python has no librt" in bare.stderr
+    assert ".venv/pure/bin/python scripts/new_game" in bare.stderr
+    assert not (tree / "src" / "longhouse" / "games" / "hnefatafl").exists()
+    assert "hnefatafl" not in (tree / "src" / "longhouse" / "games" / "__init__.py").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from tests.toy.plunder.actions import ACTIONS, OUTCOMES
 from tests.toy.plunder.components import MOST_SEATS, MOST_TURNS
 from tests.toy.plunder.facts import FACTS
 from tests.toy.plunder.rules import Plunder
+from tests.toy.plunder.vector import VECTOR
 
 
 def new(seats: int, options: Options, silver: Components) -> Plunder:
@@ -52,5 +53,7 @@ GAME = Game(
     value=hints.value,
     policy=hints.policy,
     census=load.census,
+    places=notation.places,
+    vector=VECTOR,
     option_sets=({}, {"turns": 6, "start_player": "P2"}),
 )

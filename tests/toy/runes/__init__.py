@@ -9,6 +9,7 @@ from tests.toy.runes.actions import ACTIONS, OUTCOMES
 from tests.toy.runes.components import LARGEST_HAND, MOST_SEATS
 from tests.toy.runes.facts import FACTS
 from tests.toy.runes.rules import Runes
+from tests.toy.runes.vector import VECTOR
 
 
 def new(seats: int, options: Options, stones: Components) -> Runes:
@@ -48,5 +49,7 @@ GAME = Game(
     value=hints.value,
     policy=hints.policy,
     census=load.census,
+    places=notation.places,
+    vector=VECTOR,
     option_sets=({}, {"hand": 2}, {"hand": 4}),
 )
