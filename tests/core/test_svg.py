@@ -30,7 +30,8 @@ from longhouse.core.view import Choice, View
 
 PAIRS = [("ink", "ground"), ("ink", "panel"), ("quiet", "ground"), ("quiet", "panel"), ("on", "ember"),
          ("ember", "ground"), ("pen", "card"), ("fade", "card"), ("pen", "gold"), ("chalk", "timber"),
-         ("chalk", "hall"), ("blood", "ground")]  # fmt: skip
+         ("chalk", "hall"), ("blood", "ground"), ("blood", "panel"), ("ember", "panel"), ("sea", "ground"),
+         ("sea", "panel"), ("pen", "fire")]  # fmt: skip
 SYMBOLS = [symbols.axe, symbols.hit, symbols.shield, symbols.hammer, symbols.viking, symbols.prisoner, symbols.crown,
            symbols.coin, symbols.amulet, symbols.brick, symbols.horn, symbols.house, symbols.ship, symbols.hourglass,
            symbols.torch, symbols.runestone]  # fmt: skip

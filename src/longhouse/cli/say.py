@@ -10,16 +10,11 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import TextIO
 
+from longhouse.core.seats import SIGNS
+
 WIDTH = 80
-SEAT_COLOURS = (
-    ("●", "red"),
-    ("▲", "blue"),
-    ("■", "yellow"),
-    ("◆", "green"),
-    ("✚", "bright_black"),
-    ("★", "bright_white"),
-    ("⬟", "dark_orange"),
-)
+TERMINAL = {"black": "bright_black", "white": "bright_white", "orange": "dark_orange"}  # else as they are called
+SEAT_COLOURS = tuple((mark, TERMINAL.get(colour, colour)) for colour, mark in SIGNS)
 ALWAYS_COLOURED = (("►", "bold dark_orange"), ("♥", "red"), (r"\b[A-Z]{2}-R?\d+\b", "cyan"))
 CLEAR = "\x1b[3J\x1b[2J\x1b[H"  # what scrolled away, the screen, and back to its top
 

@@ -1,13 +1,15 @@
-"""The colours, fonts and states of the house as one style sheet for every picture.
+"""The colours, fonts and states of the house: one style sheet for every picture, one for every page.
 
 Classes for games: f-NAME fills, s-NAME strokes and c-NAME sets the colour symbols are painted in,
 where NAME is in PALETTE; paint-NAME does the last for a player's colour, where NAME is in PAINTS
 (a seat's own is seat_paint(seat)). h is a heading, b is bold.
 
-Every colour is a custom property (--ember, --red, ...) set on .lh, the class of the picture. A
-page may override them there, or put data-theme="light" or "dark" on the root of the document;
-otherwise the reader's system chooses.
+Every colour is a custom property (--ember, --red, ...) set on .lh, the class of the picture, and on
+the root of a page. data-theme="light" or "dark" on the root of the document chooses; otherwise the
+reader's system does. Which colour is whose seat's stands in core/seats.py.
 """
+
+from longhouse.core.seats import SIGNS
 
 # name: (light, dark)
 PALETTE = {
@@ -35,7 +37,7 @@ PALETTE = {
     "weave": ("#c0924f", "#a87f46"),  # patterns on backs
 }
 
-# name: (body, rim, what is written on it); the first seven are those of the seats, in order
+# name: (body, rim, what is written on it)
 PAINTS = {
     "red": ("#b5342b", "#6d1a14", "#ffffff"),
     "blue": ("#2f63a8", "#173a6b", "#ffffff"),
@@ -55,7 +57,7 @@ SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-se
 
 def seat_paint(seat: int) -> str:
     """The class that paints in a seat's colour."""
-    return f"paint-{tuple(PAINTS)[seat]}"
+    return f"paint-{SIGNS[seat][0]}"
 
 
 def _properties(which: int) -> str:
@@ -70,11 +72,14 @@ def _classes() -> str:
 
 
 def _paints() -> str:
-    names = "".join(f"--{name}:{body};" for name, (body, _, _) in PAINTS.items())
     uses = "".join(
         f".lh .paint-{name}{{color:var(--{name});--rim:{rim};--mark:{mark}}}" for name, (_, rim, mark) in PAINTS.items()
     )
-    return f".lh{{{names}--rim:#2b2118;--mark:#fff}}{uses}"
+    return f".lh{{{_painted()}--rim:#2b2118;--mark:#fff}}{uses}"
+
+
+def _painted() -> str:
+    return "".join(f"--{name}:{body};" for name, (body, _, _) in PAINTS.items())
 
 
 STATES = """
@@ -107,5 +112,26 @@ STYLE = "\n".join(
         _paints(),
         _classes(),
         STATES.replace("SERIF", SERIF).strip(),
+    )
+)
+
+# name: (light, dark) of what only pages have
+SHADES = {"shade": ("#3c28141f", "#00000066")}  # below what lies on the page
+
+
+def _page(which: int) -> str:
+    shades = "".join(f"--{name}:{shade[which]};" for name, shade in SHADES.items())
+    return f"{_properties(which)}{shades}color-scheme:{('light', 'dark')[which]}"
+
+
+PAGE_STYLE = "\n".join(
+    (
+        f":root{{{_page(0)};{_painted()}--serif:{SERIF};--sans:{SANS}}}",
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{_page(1)}}}}}",
+        f":root[data-theme=dark]{{{_page(1)}}}",
+        *(
+            f".seat-{name}{{background:{body};border-color:{rim};color:{mark}}}"
+            for name, (body, rim, mark) in PAINTS.items()
+        ),
     )
 )

@@ -7,6 +7,7 @@ takes further attributes such as id and class_. Most are painted in the colour o
 
 from typing import Any
 
+from longhouse.core.seats import MARKS
 from longhouse.core.style import seat_paint
 from longhouse.core.svg import circle, group, path, text
 
@@ -227,15 +228,16 @@ def runestone(x: float, y: float, size: float = 24, **attributes: Any) -> str:
     )  # fmt: skip
 
 
-MARK_SHAPES = (
-    '<circle r="8.6"/>',
-    '<path d="M0 -9.6L10.2 8H-10.2Z"/>',
-    '<path d="M-8 -8H8V8H-8Z"/>',
-    '<path d="M0 -10.8L8.6 0L0 10.8L-8.6 0Z"/>',
-    '<path d="M-3.2 -10H3.2V-3.2H10V3.2H3.2V10H-3.2V3.2H-10V-3.2H-3.2Z"/>',
-    '<path d="M0 -11L2.7 -3.7L10.5 -3.4L4.4 1.4L6.5 8.9L0 4.6L-6.5 8.9L-4.4 1.4L-10.5 -3.4L-2.7 -3.7Z"/>',
-    '<path d="M0 -10.4L10 -3.2L6.2 8.6H-6.2L-10 -3.2Z"/>',
-)
+SHAPES = {
+    "●": '<circle r="8.6"/>',
+    "▲": '<path d="M0 -9.6L10.2 8H-10.2Z"/>',
+    "■": '<path d="M-8 -8H8V8H-8Z"/>',
+    "◆": '<path d="M0 -10.8L8.6 0L0 10.8L-8.6 0Z"/>',
+    "✚": '<path d="M-3.2 -10H3.2V-3.2H10V3.2H3.2V10H-3.2V3.2H-10V-3.2H-3.2Z"/>',
+    "★": '<path d="M0 -11L2.7 -3.7L10.5 -3.4L4.4 1.4L6.5 8.9L0 4.6L-6.5 8.9L-4.4 1.4L-10.5 -3.4L-2.7 -3.7Z"/>',
+    "⬟": '<path d="M0 -10.4L10 -3.2L6.2 8.6H-6.2L-10 -3.2Z"/>',
+}
+MARK_SHAPES = tuple(SHAPES[mark] for mark in MARKS)  # by seat
 
 
 def seat_mark(x: float, y: float, size: float, seat: int, **attributes: Any) -> str:

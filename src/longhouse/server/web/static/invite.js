@@ -12,7 +12,7 @@ export function openInvite(table, seen) {
   const links = recall(`links:${table}`, {});
   const open = seen.seats.filter((seat) => seat.kind !== "bot" && !seat.taken);
   const rows = open.map((seat) => row(table, seat, links[seat.id]));
-  rows.push(linkRow(make("span.sign", { "aria-hidden": "true" }, "◉"), "The link for people who watch", location.origin + `/t/${table}`));
+  rows.push(linkRow(make("span.sign.seat-grey", { "aria-hidden": "true" }, "◉"), "The link for people who watch", location.origin + `/t/${table}`));
   $("invite").querySelector("ul").replaceChildren(...rows);
   $("invite").showModal();
 }
