@@ -12,88 +12,31 @@ from importlib import resources
 from pathlib import Path
 
 from longhouse.core.errors import DataError
+from longhouse.core.reader import Reader
 
 SOURCES = ("rulebook", "published", "reconstructed")
 
 
-class Row:
-    """One table of a component file, read with complaints that say where to look."""
+class Row(Reader):
+    """One table of a component file."""
 
-    def __init__(self, where: str, fields: Mapping[str, object]) -> None:
-        self.where = where
-        self.fields = fields
-        self.asked: set[str] = set()
-
-    def _field(self, key: str) -> object:
-        self.asked.add(key)
-        if key not in self.fields:
-            raise DataError(f"{self.where}: '{key}' is missing")
-        return self.fields[key]
-
-    def has(self, key: str) -> bool:
-        """Whether an optional column is given."""
-        return key in self.fields
-
-    def whole(self, key: str, low: int, high: int) -> int:
-        """A whole number from low to high."""
-        value = self._field(key)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise DataError(f"{self.where}: '{key}' must be a whole number from {low} to {high}, not {value!r}")
-        if not low <= value <= high:
-            raise DataError(f"{self.where}: '{key}' must be from {low} to {high}, not {value}")
-        return value
-
-    def flag(self, key: str) -> bool:
-        """true or false."""
-        value = self._field(key)
-        if not isinstance(value, bool):
-            raise DataError(f"{self.where}: '{key}' must be true or false, not {value!r}")
-        return value
+    error = DataError
+    thing = "column"
 
     def text(self, key: str) -> str:
         """A piece of text that is not empty."""
-        value = self._field(key)
-        if not isinstance(value, str) or not value.strip():
-            raise DataError(f"{self.where}: '{key}' must be a text, not {value!r}")
+        value = super().text(key)
+        if not value.strip():
+            raise self.wrong(key, f"must be a text, not {value!r}")
         return value
 
     def word(self, key: str, allowed: tuple[str, ...]) -> str:
         """One of a few words."""
-        value = self.text(key)
-        if value not in allowed:
-            raise DataError(f"{self.where}: '{key}' must be one of {', '.join(allowed)}, not {value!r}")
-        return value
-
-    def numbers(self, key: str, low: int, high: int) -> list[int]:
-        """A list of whole numbers from low to high."""
-        value = self._field(key)
-        if not isinstance(value, list):
-            raise DataError(f"{self.where}: '{key}' must be a list of whole numbers, not {value!r}")
-        for item in value:
-            if isinstance(item, bool) or not isinstance(item, int) or not low <= item <= high:
-                raise DataError(f"{self.where}: '{key}' holds {item!r}; each must be from {low} to {high}")
-        return list(value)
-
-    def texts(self, key: str) -> list[str]:
-        """A list of texts."""
-        value = self._field(key)
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise DataError(f"{self.where}: '{key}' must be a list of texts, not {value!r}")
-        return list(value)
+        return self.one_of(key, allowed)
 
     def row(self, key: str) -> "Row":
         """A table inside this one."""
-        value = self._field(key)
-        if not isinstance(value, dict):
-            raise DataError(f"{self.where}: '{key}' must be a table")
-        return Row(f"{self.where}, {key}", value)
-
-    def done(self) -> None:
-        """Complain about columns nobody asked for: most likely a slip of the pen."""
-        for key in self.fields:
-            if key not in self.asked:
-                known = ", ".join(sorted(self.asked))
-                raise DataError(f"{self.where}: '{key}' is no column here; known are {known}")
+        return self.part(key)
 
 
 class ComponentFile:
@@ -122,7 +65,7 @@ class ComponentFile:
         if not isinstance(value, dict):
             raise DataError(f"{self.name}: the table [{name}] is missing")
         self._check_provenance(name, value)
-        return Row(f"{self.name}, [{name}]", value)
+        return Row(value, f"{self.name}, [{name}]")
 
     def rows(self, name: str) -> list[Row]:
         """The tables [[name]], in the order of the file."""
@@ -135,7 +78,7 @@ class ComponentFile:
             if not isinstance(fields, dict):
                 raise DataError(f"{self.name}, {name} {number}: must be a table")
             self._check_provenance(name, fields)
-            rows.append(Row(f"{self.name}, {name} {number}", fields))
+            rows.append(Row(fields, f"{self.name}, {name} {number}"))
         return rows
 
     def done(self) -> None:

@@ -18,6 +18,7 @@ WATCHER: Final = 30  # the seat number of people who only look on
 EVERYBODY: Final = -1  # the audience of what is done openly
 NOBODY: Final = 0
 
+DUMP_FORMAT: Final = 2  # of dump(): goes up when fields get other names; core/load.py reads older ones
 ROOM: Final = 24  # for moves, before a list of them must grow
 
 
@@ -160,7 +161,7 @@ class State:
         raise NotImplementedError
 
     def dump(self) -> dict[str, object]:
-        """Every field as JSON-ready data in human words; Game.load() reads it back."""
+        """Every field as JSON-ready data in human words, and the format; Game.load() reads it back."""
         raise NotImplementedError
 
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.load import read_dump
 from longhouse.core.state import State
-from longhouse.core.stored import Fields
 from tests.toy.plunder.components import FACES, MOST_SEATS, MOST_TURNS, Silver
 from tests.toy.plunder.position import CHOOSE, STEPS
 from tests.toy.plunder.rules import Plunder
@@ -20,7 +20,7 @@ KNOWN = ["seats", "turns_each", "start_player", "step", "active", "rolled", "tur
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Plunder:
     """The position a dump() describes; strict also checks that all silver is there and makes sense."""
     assert isinstance(components, Silver), "Plunder is played with its own silver"
-    fields = Fields(data)
+    fields = read_dump(data)
     seats = fields.whole("seats", 2, MOST_SEATS)
     names = [f"P{seat + 1}" for seat in range(seats)]
     fields.only([*KNOWN, *names])

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.load import read_dump
 from longhouse.core.state import State
-from longhouse.core.stored import Fields
 from tests.toy.runes.components import CODES, KINDS, LARGEST_HAND, MOST_SEATS, Stones
 from tests.toy.runes.position import BAG, CHOOSE, HEAP, STEPS, Position, hand_of
 from tests.toy.runes.rules import Runes
@@ -20,7 +20,7 @@ KNOWN = ["seats", "hand_size", "step", "next", "round", "ended_by", "bag", "heap
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Runes:
     """The position a dump() describes; strict also checks that all stones are there and make sense."""
     assert isinstance(components, Stones), "Runes is played with its own stones"
-    fields = Fields(data)
+    fields = read_dump(data)
     seats = fields.whole("seats", 2, MOST_SEATS)
     names = [f"P{seat + 1}" for seat in range(seats)]
     fields.only([*KNOWN, *names])

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.load import Fields, read_dump
 from longhouse.core.state import State
-from longhouse.core.stored import Fields
 from longhouse.games.eketorp.building import booty_of
 from longhouse.games.eketorp.components import (
     BRICKS,
@@ -74,7 +74,7 @@ CARDS = ["hand", "origin", "pile", "thrown_first", "thrown_later", "shown"]
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Eketorp:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Pieces), "Eketorp is played with its own pieces"
-    fields = Fields(data)
+    fields = read_dump(data)
     seats = fields.whole("seats", 3, 6)
     names = [f"P{seat + 1}" for seat in range(seats)]
     fields.only([*OPTIONS, *ROUND, *BOARD, *names])

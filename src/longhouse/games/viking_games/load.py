@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.load import Fields, read_dump
 from longhouse.core.state import State
-from longhouse.core.stored import Fields
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, HAND, KINDS, WENCH, Cards
 from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import (
@@ -47,7 +47,7 @@ ENDINGS = ["VG-5", "VG-R23", "VG-R25"]
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> VikingGames:
     """The position a dump() describes; strict also checks that all cards are there and make sense."""
     assert isinstance(components, Cards), "Viking Games is played with its own cards"
-    fields = Fields(data)
+    fields = read_dump(data)
     seats = fields.whole("seats", 2, 7)
     names = [f"P{seat + 1}" for seat in range(seats)]
     position = VikingGames(components, seats)

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.load import Fields, read_dump
 from longhouse.core.masks import size
 from longhouse.core.state import State
-from longhouse.core.stored import Fields
 from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.actions import PAIRS
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
@@ -56,7 +56,7 @@ RAIDING = (steps.PICK, steps.RIOT, steps.ALLY, steps.SWAP, steps.EXCHANGE)
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingdoms:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Pieces), "Vikingdoms is played with its own pieces"
-    fields = Fields(data)
+    fields = read_dump(data)
     fields.only(FIELDS)
     youngest = fields.word("youngest", ["random", *COLOURS]) - 1
     p = new_position(components, youngest, fields.whole("turn_limit", 1, 10_000))

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.load import Fields, read_dump
 from longhouse.core.seats import all_seats, seat_name
-from longhouse.core.stored import Fields
 from longhouse.games.vikingjarl import hidden, steps, stow
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
@@ -48,7 +48,7 @@ BIG = 1_000_000
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingjarl:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Realm), "Vikingjarl is played with its own board"
-    fields = Fields(data)
+    fields = read_dump(data)
     seats = fields.whole("seats", 2, 4)
     p = Vikingjarl(components, seats)
     p.lay_out()
@@ -105,7 +105,7 @@ def _load_board(p: Position, fields: Fields) -> None:
         p.market_seen |= 1 << p.market[m] if p.market[m] >= 0 else 0
     settlements = fields.part("settlements")
     settlements.only(TOWN_IDS)
-    for name in settlements.data:
+    for name in settlements.values:
         part = settlements.part(name)
         part.only(["owner", "intact", "holds"])
         t = TOWN_IDS.index(name)
@@ -151,7 +151,7 @@ def _load_turn(p: Position, fields: Fields) -> None:
     p.stowed = _units(fields, "stowed")
     harbours = fields.part("steps")
     harbours.only(ZONE_IDS[FIRST_HARBOUR:])
-    for name in harbours.data:
+    for name in harbours.values:
         count = harbours.whole(name, 0, 2)
         bit = 1 << (ZONE_IDS.index(name) - FIRST_HARBOUR)
         p.once |= bit if count > 0 else 0

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
+from longhouse.core.load import Fields, read_dump
 from longhouse.core.masks import bit, size
 from longhouse.core.state import State
-from longhouse.core.stored import Fields
 from longhouse.games.vikings.components import (
     BID_CAP,
     BUILDING,
@@ -63,7 +63,7 @@ MOST = 10_000  # of any counter
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikings:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Box), "Vikings is played with its own pieces"
-    fields = Fields(data)
+    fields = read_dump(data)
     seats = fields.whole("seats", 2, 4)
     names = [f"P{seat + 1}" for seat in range(seats)]
     fields.only([*OPTIONS, *COUNTS, *WHEEL, *TURN, *AUCTION, *BOATS, *names])

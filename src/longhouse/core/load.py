@@ -1,0 +1,101 @@
+"""Reads a dumped position, of today or of old, with complaints in full sentences.
+
+dump() gives the fields of a position their names of today, and says so by its format:
+
+    {"format": DUMP_FORMAT, "seats": 3, "step": "throw", ...}
+
+A dump without a format is of format 1. When fields get better names, the format goes up (once for all
+games that change on the same day), and load.py of the game says what format 2 has renamed:
+
+    RENAMED = {
+        2: {
+            "starter": "start_player",      # a field
+            "turn.white": "truce",          # a field of a part
+            "P*.foe": "rival",              # a field of every seat
+            "step=armory": "save",          # a word in a field
+            "P*.marks=sick": "wounded",     # a word in a field, or in a list, of every seat
+        },
+    }
+
+    fields = read_dump(data, RENAMED)
+
+The left side is a path in the names of the format before, with * for anything inside a name; the right
+side is the new name or word alone. A game that must know more asks for fields.format.
+"""
+
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from typing import Final
+
+from longhouse.core.errors import BadPosition
+from longhouse.core.reader import Reader
+from longhouse.core.seats import all_seats
+from longhouse.core.state import DUMP_FORMAT
+
+FORMAT: Final = "format"
+
+Renamed = Mapping[int, Mapping[str, str]]  # by the format that brought the new names
+
+
+class Fields(Reader):
+    """One level of a dumped position."""
+
+    error = BadPosition
+    format = DUMP_FORMAT  # in which it was dumped
+
+    def word(self, key: str, allowed: Sequence[str]) -> int:
+        """The number of one of a few words."""
+        return list(allowed).index(self.one_of(key, allowed))
+
+    def words(self, key: str, allowed: Sequence[str]) -> list[int]:
+        """The numbers of some of a few words, from a list."""
+        for word in self.texts(key):
+            if word not in allowed:
+                raise self.wrong(key, f"holds {word!r}; known are {', '.join(allowed)}")
+        return [list(allowed).index(word) for word in self.texts(key)]
+
+    def seat(self, key: str, seats: int) -> int:
+        """A seat written as P1, P2, ..."""
+        return self.word(key, all_seats(seats))
+
+
+def read_dump(data: Mapping[str, object], renamed: Renamed | None = None) -> Fields:
+    """The fields of a dump under their names of today; BadPosition if it is of a format we do not know."""
+    written = data.get(FORMAT, 1)
+    if isinstance(written, bool) or not isinstance(written, int) or not 1 <= written <= DUMP_FORMAT:
+        raise BadPosition(f"this position is of format {written!r}; this version of Longhouse reads 1 to {DUMP_FORMAT}")
+    values: Mapping[str, object] = {key: value for key, value in data.items() if key != FORMAT}
+    for newer in range(written + 1, DUMP_FORMAT + 1):
+        names = (renamed or {}).get(newer)
+        if names:
+            values = _with_new_names(values, names)
+    fields = Fields(values, "position")
+    fields.format = written
+    return fields
+
+
+def _with_new_names(values: Mapping[str, object], names: Mapping[str, str], path: str = "") -> dict[str, object]:
+    """One level of a dump in the words of the next format."""
+    fresh: dict[str, object] = {}
+    for key, value in values.items():
+        here = f"{path}{key}"
+        if isinstance(value, Mapping):
+            fresh[_new_name(here, key, names)] = _with_new_names(value, names, f"{here}.")
+        else:
+            fresh[_new_name(here, key, names)] = _new_words(here, value, names)
+    return fresh
+
+
+def _new_words(path: str, value: object, names: Mapping[str, str]) -> object:
+    """A word, or those in a list, as the next format has them; anything else as it is."""
+    if isinstance(value, list):
+        return [_new_words(path, item, names) for item in value]
+    return _new_name(f"{path}={value}", value, names) if isinstance(value, str) else value
+
+
+def _new_name(path: str, old: str, names: Mapping[str, str]) -> str:
+    for pattern, new in names.items():
+        alike = all(path.count(mark) == pattern.count(mark) for mark in ".=")
+        if alike and fnmatchcase(path, pattern):
+            return new
+    return old
