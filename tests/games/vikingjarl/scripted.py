@@ -18,7 +18,7 @@ from longhouse.games.vikingjarl.components import (
     TOWNS,
     ZONES,
 )
-from longhouse.games.vikingjarl.hints_goals import chance, crew, missing
+from longhouse.games.vikingjarl.hints_goals import crew, missing, win_chance
 from longhouse.games.vikingjarl.rules import Vikingjarl
 from tests.games.vikingjarl.one_track import OneTrack
 
@@ -44,7 +44,7 @@ class Scripted(OneTrack):
             wishes.append("x:town")
         for index in range(1, p.seats):
             foe = (seat + index) % p.seats
-            if p.army_at[foe] == p.army_at[seat] and chance(p, p.unit_vikings(seat), p.unit_vikings(foe)) > 0.7:
+            if p.army_at[foe] == p.army_at[seat] and win_chance(p, p.unit_vikings(seat), p.unit_vikings(foe)) > 0.7:
                 wishes.append(f"x:@{index}")
         town = p.settled(p.army_at[seat])
         if town >= 0 and settlement(p, seat, town) > 0:
@@ -81,13 +81,13 @@ def value_here(p: Vikingjarl, seat: int, zone: int) -> float:
         h = zone - FIRST_HARBOUR
         survivors = p.realm.survivors[min(9, fighters) * 10 + p.realm.defenders[h]]
         prize = survivors * int(p.realm.silver[h]) + VP * int(p.realm.bonus[h])
-        return chance(p, fighters, p.realm.defenders[h]) * prize - (fighters - survivors)
+        return win_chance(p, fighters, p.realm.defenders[h]) * prize - (fighters - survivors)
     if FIRST_TOWN <= zone < FIRST_MARKET and p.owner[zone - FIRST_TOWN] < 0:
         token = p.vp_token[zone - FIRST_TOWN]
         if token < 0:
             return FACE_DOWN if token != NO_TOKEN and fighters >= 4 else 0.0
         prize = VP * int(p.realm.token_vp[token]) + int(p.realm.token_silver[token])
-        return chance(p, fighters, p.realm.token_defenders[token]) * prize
+        return win_chance(p, fighters, p.realm.token_defenders[token]) * prize
     return 0.0
 
 
@@ -116,7 +116,7 @@ def hunt(p: Vikingjarl, seat: int, zone: int) -> float:
     if p.realm.ship_steps[p.ship_at[seat] * ZONES + zone] > p.ship_mp:
         return 0.0
     foes = [foe for foe in range(p.seats) if foe != seat and p.army_at[foe] == zone and p.unit_vikings(foe) > 0]
-    wins = [chance(p, crew(p, seat), p.unit_vikings(foe)) for foe in foes]
+    wins = [win_chance(p, crew(p, seat), p.unit_vikings(foe)) for foe in foes]
     return VP * max((win for win in wins if win > 0.7), default=0.0)
 
 
@@ -125,5 +125,5 @@ def settlement(p: Vikingjarl, seat: int, town: int) -> float:
     owner = p.owner[town]
     if owner < 0 or owner == seat or p.vp[owner] < p.vp_target - 3 or p.vp[owner] < max(p.vp):
         return 0.0
-    win = chance(p, crew(p, seat), p.garrison(town))
+    win = win_chance(p, crew(p, seat), p.garrison(town))
     return VP * int(p.realm.value[town]) * win if win > 0.5 else 0.0

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import battle, steps, units, victory
+from longhouse.games.vikingjarl.actions import ATTACK_ARMY, ATTACK_SETTLEMENT, ATTACK_TOWN
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, KAUPANG
 from longhouse.games.vikingjarl.position import ENEMY, MANNED, SETTLEMENT, TOWN, Position
@@ -15,11 +16,40 @@ from longhouse.games.vikingjarl.position import ENEMY, MANNED, SETTLEMENT, TOWN,
 ATTACK_RULES: Final = ["", "VJ-66", "VJ-70", "VJ-72"]  # by target
 
 
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers where an attack is due and several Armies are there: one of them."""
+    return ATTACK_ARMY, ATTACK_ARMY + 3
+
+
+def broken_rule(p: Position, action: i64) -> str:
+    """The first rule an attack would break, in the own turn or when one is due."""
+    if action == ATTACK_TOWN:
+        return broken_attack_town(p)
+    if action == ATTACK_SETTLEMENT:
+        return broken_attack_settlement(p)
+    rival = p.opponent(action - ATTACK_ARMY)
+    return "VJ-72" if rival < 0 else broken_attack_army(p, rival)
+
+
+def apply(p: Position, action: i64) -> None:
+    """Declare an attack."""
+    zone = p.army_at[p.active]
+    if action == ATTACK_TOWN:
+        declare(p, TOWN, zone)
+    elif action == ATTACK_SETTLEMENT:
+        declare(p, SETTLEMENT, p.settled(zone))
+    else:
+        declare(p, ENEMY, p.opponent(action - ATTACK_ARMY))
+
+
+# What may be attacked
+
+
 def broken_attack(p: Position) -> str:
     """The rule against any attack by the active seat, or ''."""
     if (p.acted >> ARMY) & 1 == 1:
         return "VJ-38"  # the Army has acted
-    return "" if p.unit_vikings(p.active) > 0 else "VJ-R8"
+    return "" if p.unit_vikings(p.active) > 0 else "VJ-R8"  # nobody to fight
 
 
 def broken_attack_town(p: Position) -> str:
@@ -46,14 +76,17 @@ def broken_attack_settlement(p: Position) -> str:
     return broken_attack(p)
 
 
-def broken_attack_army(p: Position, foe: i64) -> str:
+def broken_attack_army(p: Position, rival: i64) -> str:
     """The first rule an attack on a seat's Army would break."""
     zone = p.army_at[p.active]
-    if foe == p.active or p.army_at[foe] != zone:
+    if rival == p.active or p.army_at[rival] != zone:
         return "VJ-72"  # in the same place
     if p.truce and zone == KAUPANG:
         return "VJ-R13"  # the peace of Kaupang
     return broken_attack(p)
+
+
+# Declaring
 
 
 def attack_on_entering(p: Position) -> None:
@@ -65,10 +98,10 @@ def attack_on_entering(p: Position) -> None:
     elif enemies & (enemies - 1) == 0:
         for seat in range(p.seats):
             if (enemies >> seat) & 1 == 1:
-                declare(p, ENEMY, seat)  # VJ-71
+                declare(p, ENEMY, seat)  # VJ-71: the only Army there
                 return
     else:
-        p.step = steps.TARGET  # VJ-R9
+        p.step = steps.TARGET  # VJ-R9: the attacker picks one
 
 
 def declare(p: Position, target: i64, foe: i64) -> None:
@@ -76,12 +109,12 @@ def declare(p: Position, target: i64, foe: i64) -> None:
     seat = p.active
     units.act(p, ARMY)  # VJ-38
     if p.is_aboard(seat):
-        p.closed |= p.spent & (1 << SHIP)  # VJ-R6
+        p.closed |= p.spent & (1 << SHIP)  # VJ-R6: it counts as acting for the Ship, too
     p.target = target
     p.foe = foe
     p.tell(ATTACK_RULES[target], "attack", seat, target, foe)
     if target == TOWN and foe >= FIRST_PILLAGE:
-        p.raid = foe  # VJ-R15
+        p.raid = foe  # VJ-R15: however it ends
     elif target == TOWN and p.vp_token[foe - FIRST_TOWN] == FACE_DOWN:
         p.flip_at = foe  # VJ-57
         p.step = steps.FLIP
@@ -106,7 +139,7 @@ def line_up(p: Position) -> None:
         else:
             p.white = p.realm.token_defenders[p.vp_token[p.foe - FIRST_TOWN]]  # VJ-75
             if p.white == 0:
-                victory.attacker_won(p)  # VJ-69
+                victory.attacker_won(p)  # VJ-69: nobody defends it
                 return
     elif p.target == ENEMY and p.unit_vikings(p.foe) > 0:
         p.marks |= MANNED  # VJ-94, VJ-R51

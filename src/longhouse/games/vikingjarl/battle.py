@@ -1,34 +1,48 @@
-"""A battle once it is declared: Sagas, then rounds of dice until a side has nobody left.
-
-p.lost counts the fallen. Hits that find nobody do nothing (VJ-R49).
-"""
+"""A battle once it is declared: Sagas, then rounds of dice until a side has nobody left."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import cards, movement, steps, victory
-from longhouse.games.vikingjarl.board import ARMY, SHIP
-from longhouse.games.vikingjarl.components import (
-    BERSERKERS,
-    FEIGNED_FLIGHT,
-    MJOLNIR,
-    SHIELD_WALL,
-    STRANDHOGG,
-    VALKYRIES,
-)
-from longhouse.games.vikingjarl.position import (
-    BERSERK,
-    ENEMY,
-    SETTLEMENT,
-    SURPRISED,
-    VALKYRIES_A,
-    VALKYRIES_D,
-    Position,
-)
+from longhouse.games.vikingjarl import cards, casualties, saga_effects, steps, victory
+from longhouse.games.vikingjarl.actions import FIGHT, PASS, PLAY, WITHDRAW
+from longhouse.games.vikingjarl.components import FEIGNED_FLIGHT, SAGAS
+from longhouse.games.vikingjarl.position import SURPRISED, Position
 
 MOST_ROUNDS: Final = 30  # VJ-R20
 MOST_LOSSES: Final = 2  # VJ-79
+
+
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers a step of a battle is about."""
+    if p.step == steps.FIGHT:
+        return FIGHT, WITHDRAW + 1
+    return PASS, PLAY + SAGAS
+
+
+def broken_rule(p: Position, action: i64) -> str:
+    """The first rule an answer would break."""
+    if p.step == steps.FIGHT:
+        endless = action == FIGHT and p.fight_round >= MOST_ROUNDS
+        return "VJ-R20" if endless else ""  # after 30 rounds he must withdraw
+    return "" if action == PASS else broken_battle_saga(p, action - PLAY)
+
+
+def apply(p: Position, action: i64) -> None:
+    """Carry out an answer."""
+    if p.step == steps.FIGHT:
+        if action == FIGHT:
+            clash(p)  # VJ-80: another round
+        else:
+            p.tell("VJ-80", "withdraw", p.active)
+            victory.attacker_lost(p)  # VJ-R48: as if lost
+    elif action != PASS:
+        play_in_battle(p, action - PLAY)
+    elif p.step == steps.ATT_SAGA:
+        open_defender_window(p)
+    else:
+        clash(p)
+
 
 # Sagas in battle
 
@@ -37,7 +51,7 @@ def open_attacker_window(p: Position) -> None:
     """The attacker may play a Saga, if he has any and may (VJ-R18)."""
     foe = p.defender()
     if foe >= 0 and (p.own_defenders() == 0 or p.played_against(p.active, foe)):
-        open_defender_window(p)  # VJ-R18
+        open_defender_window(p)  # VJ-R18: not against somebody without Vikings
     elif p.hand_size[p.active] == 0:
         open_defender_window(p)
     else:
@@ -57,20 +71,7 @@ def open_defender_window(p: Position) -> None:
 
 def broken_battle_saga(p: Position, kind: i64) -> str:
     """The first rule that playing a Saga in this battle would break."""
-    if not p.holds(p.asked, kind):
-        return "VJ-118"  # only what one holds
-    if p.step == steps.ATT_SAGA:
-        if kind == BERSERKERS:
-            return "" if p.marks & BERSERK == 0 else "VJ-R59"
-        if kind == STRANDHOGG:
-            return "" if p.marks & SURPRISED == 0 else "VJ-R59"
-        if kind == VALKYRIES:
-            return "" if p.marks & VALKYRIES_A == 0 else "VJ-R59"
-        return "" if kind == MJOLNIR else "VJ-R18"
-    if kind == FEIGNED_FLIGHT:
-        can_flee = p.target == ENEMY and movement.can_retreat(p, p.foe)
-        return "" if can_flee else "VJ-R50"
-    return "" if kind in (VALKYRIES, MJOLNIR, SHIELD_WALL) else "VJ-119"
+    return saga_effects.broken_rule(p, p.asked, kind)
 
 
 def play_in_battle(p: Position, kind: i64) -> None:
@@ -82,38 +83,16 @@ def play_in_battle(p: Position, kind: i64) -> None:
     p.tell("VJ-R18" if attacking else "VJ-119", "play", seat, kind)
     if foe >= 0:
         other = foe if attacking else p.active
-        p.against |= 1 << (seat * 4 + other)  # VJ-121
-    if kind == BERSERKERS:
-        p.marks |= BERSERK  # VJ-R59
-    elif kind == STRANDHOGG:
-        p.marks |= SURPRISED  # VJ-R59
-    elif kind == VALKYRIES:
-        p.marks |= VALKYRIES_A if attacking else VALKYRIES_D  # VJ-R59
-    elif kind == SHIELD_WALL:
-        p.white += 2  # VJ-129
-    elif kind == MJOLNIR:
-        if attacking:
-            defender_loses(p, 1)  # VJ-R59
-        else:
-            attacker_loses(p, 1)  # VJ-R59
-    else:
-        p.tell("VJ-R50", "flight", seat)
-        movement.ask_retreat(p, seat)  # VJ-R50
-        return
+        p.against |= 1 << (seat * 4 + other)  # VJ-121: one against each opponent in a turn
+    saga_effects.effect(p, seat, kind)
+    if kind == FEIGNED_FLIGHT:
+        return  # the battle is over
     if not attacking:
         clash(p)
     elif foe >= 0:
-        open_defender_window(p)  # VJ-121
+        open_defender_window(p)  # VJ-121: he has played his one
     else:
-        open_attacker_window(p)  # VJ-R53
-
-
-def pass_saga(p: Position) -> None:
-    """No (further) Saga."""
-    if p.step == steps.ATT_SAGA:
-        open_defender_window(p)
-    else:
-        clash(p)
+        open_attacker_window(p)  # VJ-R53: against a town as many as he likes
 
 
 # Rounds
@@ -137,7 +116,7 @@ def decided(p: Position) -> bool:
     elif defenders > 0:
         victory.attacker_lost(p)  # VJ-82
     else:
-        victory.draw_even(p)  # VJ-81
+        victory.draw_even(p)  # VJ-81: nobody stands
     return True
 
 
@@ -149,7 +128,7 @@ def attacker_dice(p: Position) -> i64:
 def defender_dice(p: Position) -> i64:
     """How many dice the defender rolls (VJ-77)."""
     if p.fight_round == 0 and p.marks & SURPRISED != 0:
-        return 0  # VJ-R59
+        return 0  # VJ-R59: Strandhogg, in the first round
     return p.realm.defender_dice[min(6, p.defenders())]
 
 
@@ -157,41 +136,8 @@ def after_roll(p: Position, attacker_hits: i64, defender_hits: i64) -> None:
     """Both sides lose Vikings at once, at most two each (VJ-78, VJ-79)."""
     p.fight_round += 1
     p.tell("VJ-78", "roll", p.fight_round, attacker_hits, defender_hits)
-    defender_loses(p, min(MOST_LOSSES, attacker_hits))  # VJ-79
-    attacker_loses(p, min(MOST_LOSSES, defender_hits))  # VJ-79
+    casualties.defender_loses(p, min(MOST_LOSSES, attacker_hits))  # VJ-79
+    casualties.attacker_loses(p, min(MOST_LOSSES, defender_hits))  # VJ-79
     if not decided(p):
         p.step = steps.FIGHT  # VJ-80
         p.asked = p.active
-
-
-# Casualties
-
-
-def attacker_loses(p: Position, count: i64) -> None:
-    """Ship spaces first, then Army spaces (VJ-R17)."""
-    seat = p.active
-    for _i in range(count):
-        if p.is_aboard(seat) and p.vikings(seat, SHIP) > 0:
-            p.lose_viking(seat, SHIP)  # VJ-R17
-            p.lost[0] += 1
-        elif p.vikings(seat, ARMY) > 0:
-            p.lose_viking(seat, ARMY)  # VJ-78
-            p.lost[1] += 1
-
-
-def defender_loses(p: Position, count: i64) -> None:
-    """White Vikings first, then the Ship's, then the Army's or the garrison (VJ-R17)."""
-    for _i in range(count):
-        if p.white > 0:
-            p.white -= 1  # VJ-78
-        elif p.target == SETTLEMENT:
-            if p.garrison(p.foe) > 0:
-                p.lose_viking(p.owner[p.foe], 3 + p.foe)  # VJ-78
-                p.lost[3] += 1
-        elif p.target == ENEMY:
-            if p.is_aboard(p.foe) and p.vikings(p.foe, SHIP) > 0:
-                p.lose_viking(p.foe, SHIP)  # VJ-R17
-                p.lost[2] += 1
-            elif p.vikings(p.foe, ARMY) > 0:
-                p.lose_viking(p.foe, ARMY)  # VJ-78
-                p.lost[3] += 1

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import attack, battle, cards, movement, sagas, setting_up, steps
+from longhouse.games.vikingjarl import attack, battle, cards, draft, events, movement, saga_effects, steps
 from longhouse.games.vikingjarl.actions import DRAWN, FLIP_TRADE, FLIP_VP, ROLLED, STARTS, STOLEN
 from longhouse.games.vikingjarl.components import CARDS, FIRST_MARKET, MARKETS, SAGAS, TOWNS
 from longhouse.games.vikingjarl.position import BERSERK, Position
@@ -79,7 +79,11 @@ def apply(p: Position, outcome: i64) -> None:
     """Carry out an outcome."""
     step = p.step
     if step == steps.DRAW:
-        cards.after_draw(p, outcome - DRAWN)
+        kind = outcome - DRAWN
+        if kind < SAGAS:
+            cards.after_draw(p, kind)
+        else:
+            events.after_event(p, kind)
     elif step == steps.ROLL:
         battle.after_roll(p, (outcome - ROLLED) // 3, (outcome - ROLLED) % 3)
     elif step == steps.FLIP:
@@ -88,8 +92,8 @@ def apply(p: Position, outcome: i64) -> None:
         else:
             movement.after_market_flip(p, outcome - FLIP_TRADE)
     elif step == steps.STEAL:
-        sagas.after_steal(p, outcome - STOLEN)
+        saga_effects.loki(p, outcome - STOLEN)
     elif step == steps.DEAL:
-        setting_up.after_deal(p, outcome - DRAWN)
+        draft.after_deal(p, outcome - DRAWN)
     else:
-        setting_up.after_start(p, outcome - STARTS)
+        draft.after_start(p, outcome - STARTS)

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from longhouse.core.components import Components
 from longhouse.core.data import ComponentFile, Row
 from longhouse.core.errors import DataError
+from longhouse.games.vikingjarl import odds, roads
 
 SEAS: Final = 26
 LANDS: Final = 25
@@ -54,18 +55,13 @@ LOKI: Final = 14
 NIGHT_RAID: Final = 15
 DRAUGR: Final = 16
 JORMUNGAND: Final = 17
-SAGAS: Final = 18
 GODS: Final = 18
 RAGNAROK: Final = 19
-CARDS: Final = 20
+SAGAS: Final = 18  # kinds of Sagas that can be held
+CARDS: Final = 20  # with the two events
 MOST_ICONS: Final = 8  # kinds of Sagas that may show the silver icon
 MOST_SAGAS: Final = 42
 
-SAGA_IDS: Final = [
-    "fair_wind", "ski_march", "good_trade", "call_to_arms", "danegeld", "skald", "mimir", "berserkers", "strandhogg",
-    "valkyries", "mjolnir", "shield_wall", "feigned_flight", "storm", "loki", "night_raid", "draugr", "jormungand",
-    "gods", "ragnarok",
-]  # fmt: skip
 ZONE_IDS: Final = [
     "VIN", "GRH", "ISH", "DUM", "NOR", "FAE", "ORK", "HEB", "VES", "IRS", "KEL", "ERM", "SIG", "ENS", "NSN", "SKA",
     "KAT", "EYV", "EYA", "KIR", "NEP", "BLK", "GRK", "MID", "NJO", "SPH",
@@ -90,6 +86,68 @@ VIKINGS: Final = 9  # of each player, besides the one on the score track (VJ-27)
 SHIELDS: Final = 4
 GARRISON: Final = 4  # Vikings in a Settlement at most (VJ-9)
 HAND: Final = 3
+
+# When a Saga may be played (VJ-118, VJ-R18, VJ-119): a mask
+OWN_TURN: Final = 1
+ATTACKING: Final = 2
+DEFENDING: Final = 4
+WHEN_DRAWN: Final = 8  # an event, which is never held
+
+# Against whom it is played (VJ-R38)
+NO_ONE: Final = 0
+OPPONENT: Final = 1  # one is chosen
+OTHER_SIDE: Final = 2  # of the battle, if that is a player
+ALL: Final = 3
+
+
+class SagaCard:
+    """One kind of Saga: its number and id, when and against whom it is played, and its worth to a bot."""
+
+    def __init__(self, kind: i64, id: str, timing: i64, against: i64, worth: i64) -> None:
+        self.kind = kind
+        self.id = id
+        self.timing = timing
+        self.against = against
+        self.worth = worth
+
+
+SAGA_CARDS: Final = [
+    SagaCard(FAIR_WIND, "fair_wind", OWN_TURN, NO_ONE, 5),
+    SagaCard(SKI_MARCH, "ski_march", OWN_TURN, NO_ONE, 1),
+    SagaCard(GOOD_TRADE, "good_trade", OWN_TURN, NO_ONE, 6),
+    SagaCard(CALL_TO_ARMS, "call_to_arms", OWN_TURN, NO_ONE, 7),
+    SagaCard(DANEGELD, "danegeld", OWN_TURN, NO_ONE, 3),
+    SagaCard(SKALD, "skald", OWN_TURN, NO_ONE, 8),
+    SagaCard(MIMIR, "mimir", OWN_TURN, NO_ONE, 7),
+    SagaCard(BERSERKERS, "berserkers", ATTACKING, OTHER_SIDE, 8),
+    SagaCard(STRANDHOGG, "strandhogg", ATTACKING, OTHER_SIDE, 5),
+    SagaCard(VALKYRIES, "valkyries", ATTACKING | DEFENDING, OTHER_SIDE, 5),
+    SagaCard(MJOLNIR, "mjolnir", ATTACKING | DEFENDING, OTHER_SIDE, 6),
+    SagaCard(SHIELD_WALL, "shield_wall", DEFENDING, OTHER_SIDE, 6),
+    SagaCard(FEIGNED_FLIGHT, "feigned_flight", DEFENDING, OTHER_SIDE, 4),
+    SagaCard(STORM, "storm", OWN_TURN, OPPONENT, 3),
+    SagaCard(LOKI, "loki", OWN_TURN, OPPONENT, 4),
+    SagaCard(NIGHT_RAID, "night_raid", OWN_TURN, OPPONENT, 5),
+    SagaCard(DRAUGR, "draugr", OWN_TURN, OPPONENT, 4),
+    SagaCard(JORMUNGAND, "jormungand", OWN_TURN, OPPONENT, 4),
+    SagaCard(GODS, "gods", WHEN_DRAWN, ALL, 0),
+    SagaCard(RAGNAROK, "ragnarok", WHEN_DRAWN, ALL, 0),
+]
+SAGA_IDS: Final = [card.id for card in SAGA_CARDS]
+
+
+def _column(name: str) -> vec[i64]:
+    """One column of the rows, for the kernel."""
+    column = vec[i64]()
+    for number, card in enumerate(SAGA_CARDS):
+        assert card.kind == number, "a row for each kind, in order"
+        column = append(column, card.timing if name == "timing" else card.against if name == "against" else card.worth)
+    return column
+
+
+TIMING: Final = _column("timing")
+AGAINST: Final = _column("against")
+WORTH: Final = _column("worth")
 
 
 class Realm(Components):
@@ -130,7 +188,7 @@ class Realm(Components):
         # How a battle to the end goes, by attackers * 10 + defenders: the attacker's chance, and how many survive it
         self.win_chance: list[float] = []
         self.survivors: list[float] = []
-        self.home_by_ship: vec[i64] = vec[i64]()  # steps to Kaupang by zone, 99 where there is no way
+        self.home_by_ship: vec[i64] = vec[i64]()  # steps to Kaupang by zone, roads.NO_WAY where there is none
         self.home_on_foot: vec[i64] = vec[i64]()
         self.ship_steps: vec[i64] = vec[i64]()  # steps from zone a to zone b by Ship, at a * ZONES + b
 
@@ -161,11 +219,13 @@ def read(file: ComponentFile) -> Realm:
         row.done()
     links.check_symmetry()
     _pack(realm, links)
-    _check_reach(realm, file.name)
+    _check_reach(realm, links, file.name)
     _read_tokens(realm, file)
     _read_sagas(realm, file)
     _read_battle(realm, file)
-    _work_out_battles(realm)
+    realm.win_chance, realm.survivors = odds.battles(
+        realm.attacker_dice, realm.defender_dice, realm.black_hits, realm.white_hits
+    )
     return realm
 
 
@@ -237,44 +297,21 @@ def _pack(realm: Realm, links: _Links) -> None:
     realm.sail_from = append(realm.sail_from, len(realm.sail))
     realm.march_from = append(realm.march_from, len(realm.march))
     for zone in range(ZONES):
-        for steps in _steps(links.sail, zone):
+        for steps in roads.distances(links.sail, [zone]):
             realm.ship_steps = append(realm.ship_steps, steps)
     for zone in range(ZONES):
         realm.home_by_ship = append(realm.home_by_ship, realm.ship_steps[KAUPANG * ZONES + zone])
-    for steps in _steps(links.march, KAUPANG):
+    for steps in roads.distances(links.march, [KAUPANG]):
         realm.home_on_foot = append(realm.home_on_foot, steps)
 
 
-def _steps(links: list[list[int]], start: int) -> list[int]:
-    """The fewest steps from a zone to every other."""
-    steps = [99] * ZONES
-    steps[start] = 0
-    edge = [start]
-    while edge:
-        further: list[int] = []
-        for zone in edge:
-            for other in links[zone]:
-                if steps[other] == 99:
-                    steps[other] = steps[zone] + 1
-                    further.append(other)
-        edge = further
-    return steps
-
-
-def _check_reach(realm: Realm, name: str) -> None:
+def _check_reach(realm: Realm, links: _Links, name: str) -> None:
+    on_foot = roads.distances(links.march, list(range(FIRST_HARBOUR, ZONES)))
     for zone in range(ZONES):
-        if (zone < SEAS or zone >= FIRST_HARBOUR) and realm.home_by_ship[zone] == 99:
+        if not FIRST_LAND <= zone < FIRST_HARBOUR and realm.home_by_ship[zone] == roads.NO_WAY:
             raise DataError(f"{name}, {ZONE_IDS[zone]}: no Ship can reach it from Kaupang")
-    reached = [False] * ZONES
-    edge = list(range(FIRST_HARBOUR, ZONES))
-    while edge:
-        zone = edge.pop()
-        for i in range(realm.march_from[zone], realm.march_from[zone + 1]):
-            if not reached[realm.march[i]]:
-                reached[realm.march[i]] = True
-                edge.append(realm.march[i])
     for zone in range(FIRST_LAND, FIRST_HARBOUR):
-        if not reached[zone]:
+        if on_foot[zone] == roads.NO_WAY:
             raise DataError(f"{name}, {ZONE_IDS[zone]}: no Army can reach it from a harbour")
 
 
@@ -347,40 +384,3 @@ def _read_battle(realm: Realm, file: ComponentFile) -> None:
     realm.black_hits = faces.whole("black", 1, 5)
     realm.red_hits = faces.whole("red", 1, 5)
     faces.done()
-
-
-def _work_out_battles(realm: Realm) -> None:
-    """Fight every battle of up to nine on each side to the end, by probabilities."""
-    realm.win_chance = [1.0 if i // 10 > 0 and i % 10 == 0 else 0.0 for i in range(100)]
-    realm.survivors = [float(i // 10) if i % 10 == 0 else 0.0 for i in range(100)]
-    for total in range(2, 19):
-        for a in range(max(1, total - 9), min(9, total - 1) + 1):
-            _work_out_battle(realm, a, total - a)
-
-
-def _work_out_battle(realm: Realm, a: int, d: int) -> None:
-    black, white = realm.attacker_dice[min(6, a)], realm.defender_dice[min(6, d)]
-    win, left, settled = 0.0, 0.0, 0.0
-    for hits in range(black + 1):
-        for blows in range(white + 1):
-            if hits + blows == 0:
-                continue
-            chance = _hits(black, hits, realm.black_hits) * _hits(white, blows, realm.white_hits)
-            after = max(0, a - min(2, blows)) * 10 + max(0, d - min(2, hits))
-            settled += chance
-            win += chance * realm.win_chance[after]
-            left += chance * realm.survivors[after]
-    realm.win_chance[a * 10 + d] = win / settled
-    realm.survivors[a * 10 + d] = left / settled
-
-
-def _hits(dice: int, hits: int, faces: int) -> float:
-    """The chance that exactly so many dice hit."""
-    chance = 1.0
-    for i in range(hits):
-        chance = chance * float(dice - i) / float(i + 1)
-    for _i in range(hits):
-        chance = chance * float(faces) / 6.0
-    for _i in range(dice - hits):
-        chance = chance * float(6 - faces) / 6.0
-    return chance

@@ -60,12 +60,12 @@ def missing(p: Position, seat: i64) -> i64:
     return mask
 
 
-def chance(p: Position, attackers: i64, defenders: i64) -> float:
+def win_chance(p: Position, attackers: i64, defenders: i64) -> float:
     """The attacker's chance in a battle to the end."""
     return p.realm.win_chance[min(9, attackers) * 10 + min(9, defenders)]
 
 
-def raid(p: Position, attackers: i64, defenders: i64, prize: float, each: float) -> float:
+def attack_worth(p: Position, attackers: i64, defenders: i64, prize: float, each: float) -> float:
     """What an attack is worth: the prize, silver for each survivor, less the fallen."""
     i = min(9, attackers) * 10 + min(9, defenders)
     left = p.realm.survivors[i]
@@ -85,7 +85,7 @@ def hidden_token(p: Position, attackers: i64) -> float:
     for token in range(TOWNS):
         if (p.vp_seen >> token) & 1 == 0:
             unseen += 1
-            total += raid(p, attackers, p.realm.token_defenders[token], token_prize(p, token), 0.0)
+            total += attack_worth(p, attackers, p.realm.token_defenders[token], token_prize(p, token), 0.0)
     return total / float(unseen) if unseen > 0 else 0.0
 
 
@@ -107,7 +107,7 @@ def later(worth: float, turns: float) -> float:
 
 def consider(p: Position, seat: i64, best: Outlook, zone: i64, worth: float, wait: float) -> None:
     """Keep the better of two goals."""
-    if worth > 0.0:
+    if worth > best.worth:  # else it cannot become better by waiting for it
         worth = later(worth, turns_to(p, seat, zone) + wait)
         if worth > best.worth:
             best.worth = worth
@@ -129,7 +129,7 @@ def outlook(p: Position, seat: i64) -> Outlook:
         if fighters > 0 and not p.foreign(seat, zone):
             h = zone - FIRST_HARBOUR
             prize = VP_WORTH * float(p.realm.bonus[h])
-            worth = raid(p, fighters, p.realm.defenders[h], prize, float(p.realm.silver[h]))
+            worth = attack_worth(p, fighters, p.realm.defenders[h], prize, float(p.realm.silver[h]))
             tired = p.raided[seat] == zone or (p.active == seat and p.raid == zone)
             consider(p, seat, best, zone, worth, wait + (0.8 if tired else 0.0))
     _markets(p, seat, best)
@@ -156,7 +156,7 @@ def _towns(p: Position, seat: i64, best: Outlook, fighters: i64, wait: float) ->
             continue
         token = p.vp_token[t]
         if token >= 0 and fighters > 0:
-            worth = raid(p, fighters, p.realm.token_defenders[token], token_prize(p, token), 0.0)
+            worth = attack_worth(p, fighters, p.realm.token_defenders[token], token_prize(p, token), 0.0)
             consider(p, seat, best, zone, worth, wait)
         elif token != NO_TOKEN:
             consider(p, seat, best, zone, unknown, wait)
@@ -211,7 +211,7 @@ def _enemies(p: Position, seat: i64, best: Outlook, fighters: i64, wait: float) 
         reachable = zone < SEAS or FIRST_MARKET <= zone < FIRST_PILLAGE
         if reachable and (zone >= SEAS or p.is_aboard(other)):
             defenders = p.unit_vikings(other)
-            win = chance(p, fighters, defenders)
+            win = win_chance(p, fighters, defenders)
             if win > 0.75:
                 prize = win * (VP_WORTH + 3.0 if defenders > 0 else 2.5) - (1.0 - win) * 14.0
                 consider(p, seat, best, zone, prize + leading(p, other), wait)
@@ -219,7 +219,7 @@ def _enemies(p: Position, seat: i64, best: Outlook, fighters: i64, wait: float) 
         owner = p.owner[t]
         if owner >= 0 and owner != seat and (p.intact >> t) & 1 == 1:
             if p.enemy_armies(seat, FIRST_TOWN + t) == 0:
-                win = chance(p, fighters, p.garrison(t))
+                win = win_chance(p, fighters, p.garrison(t))
                 share = 0.25 + 0.12 * leading(p, owner)
                 worth = win * VP_WORTH * float(p.realm.value[t]) * share - (1.0 - win) * 14.0
                 consider(p, seat, best, FIRST_TOWN + t, worth, wait)

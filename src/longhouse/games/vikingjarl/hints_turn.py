@@ -1,10 +1,10 @@
-"""A quick sensible choice in one's own turn of Vikingjarl, and while trading."""
+"""A quick sensible choice in one's own turn of Vikingjarl, while trading and while loading."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, stow, trade, units
+from longhouse.games.vikingjarl import attack, movement, recruit, saga_effects, sagas, settle, stow, trade, units
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
     ATTACK_SETTLEMENT,
@@ -17,6 +17,7 @@ from longhouse.games.vikingjarl.actions import (
     HIRE,
     OK,
     PLAY,
+    PUT,
     RECRUIT,
     REPAIR,
     SELL,
@@ -52,14 +53,14 @@ from longhouse.games.vikingjarl.hints_goals import (
     CREW,
     VP_WORTH,
     Outlook,
-    chance,
+    attack_worth,
     crew,
     hidden_token,
     leading,
     missing,
     outlook,
-    raid,
     token_prize,
+    win_chance,
 )
 from longhouse.games.vikingjarl.position import Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
@@ -99,7 +100,7 @@ def _gain(p: Vikingjarl) -> i64:
             return SETTLE + unit
     if p.hand_size[p.active] > 0 and sagas.broken_play(p, GOOD_TRADE) == "":
         zone = p.ship_at[p.active]
-        if sagas.can_get_free(p, SHIP) and p.depicted(zone) & missing(p, p.active) != 0:
+        if saga_effects.can_get_free(p, SHIP) and p.depicted(zone) & missing(p, p.active) != 0:
             return PLAY + GOOD_TRADE
     return _trade(p)
 
@@ -115,12 +116,12 @@ def _attack(p: Vikingjarl) -> i64:
         return ATTACK_TOWN
     if attack.broken_attack_settlement(p) == "":
         t = p.settled(zone)
-        win = chance(p, mine, p.garrison(t))
+        win = win_chance(p, mine, p.garrison(t))
         if win > 0.9 or (win > 0.7 and leading(p, p.owner[t]) > 0.0):
             return ATTACK_SETTLEMENT
     for index in range(p.seats - 1):
         foe = p.after(seat, index + 1)
-        if attack.broken_attack_army(p, foe) == "" and chance(p, mine, p.unit_vikings(foe)) > 0.75:
+        if attack.broken_attack_army(p, foe) == "" and win_chance(p, mine, p.unit_vikings(foe)) > 0.75:
             return ATTACK_ARMY + index
     return -1
 
@@ -130,11 +131,11 @@ def town_worth(p: Position, zone: i64, fighters: i64) -> float:
     if zone >= FIRST_PILLAGE:
         h = zone - FIRST_HARBOUR
         prize = VP_WORTH * float(p.realm.bonus[h])
-        return raid(p, fighters, p.realm.defenders[h], prize, float(p.realm.silver[h]))
+        return attack_worth(p, fighters, p.realm.defenders[h], prize, float(p.realm.silver[h]))
     token = p.vp_token[zone - FIRST_TOWN]
     if token < 0:
         return hidden_token(p, fighters)
-    return raid(p, fighters, p.realm.token_defenders[token], token_prize(p, token), 0.0)
+    return attack_worth(p, fighters, p.realm.token_defenders[token], token_prize(p, token), 0.0)
 
 
 def _trade(p: Vikingjarl) -> i64:
@@ -183,6 +184,31 @@ def in_trade(p: Vikingjarl) -> i64:
     if p.silver[seat] >= 9 and p.bought < 2 and trade.broken_saga_purchase(p) == "":
         return BUY_SAGA
     return OK
+
+
+# Loading
+
+
+def in_stow(p: Vikingjarl) -> i64:
+    """Five Vikings on the Army, one on the Ship, goods on the Ship; a guard for Settlements."""
+    seat = p.asked
+    zone = p.unit_at(seat, p.unit)
+    left = stow.left(p, seat, zone)
+    wish = left
+    if p.stage == VIKING:
+        wish = max(0, min(1, left - 5)) if p.army_at[seat] == zone else left
+    elif p.stage == ARMY * 4 + VIKING:
+        guard: i64 = 1 if zone != KAUPANG and left >= 5 else 0
+        wish = left - guard
+    elif p.stage < 4:
+        wish = min(left, 2)
+    wish = min(wish, 9)
+    for distance in range(10):
+        if wish - distance >= 0 and stow.fits(p, wish - distance):
+            return PUT + wish - distance
+        if wish + distance <= 9 and stow.fits(p, wish + distance):
+            return PUT + wish + distance
+    return PUT
 
 
 # Vikings
@@ -250,7 +276,7 @@ def _nearest_harbour(p: Position, seat: i64) -> i64:
         distance = p.realm.home_on_foot[other]
         if other >= FIRST_HARBOUR:
             distance = p.realm.ship_steps[p.ship_at[seat] * ZONES + other] - 100
-        if distance < fewest and movement.entry(p, seat, other, True) == movement.FREE:
+        if distance < fewest and movement.entry(p, seat, other, True) == movement.FREELY:
             fewest = distance
             best = other
     return best

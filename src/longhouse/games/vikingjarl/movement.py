@@ -1,4 +1,4 @@
-"""Moving Ships and Armies: steps, boarding, retreats, and what arriving does.
+"""Moving Ships and Armies: steps, boarding, and what arriving does.
 
 A harbour counts the paid steps in and out (VJ-R3), so that the examples of the rulebook (VJ-51,
 VJ-63) follow, and both go on after boarding as far as it allows (VJ-60, VJ-R4, VJ-R7). Nothing has
@@ -7,18 +7,15 @@ to be done on arriving (VJ-55), and nobody is driven out of a town (VJ-R47, VJ-R
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from longhouse.core.state import ROOM
 from longhouse.games.vikingjarl import steps, turns
-from longhouse.games.vikingjarl.actions import RETREAT
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_MARKET, FIRST_PILLAGE, FIRST_TOWN, KAUPANG, SEAS
 from longhouse.games.vikingjarl.position import Position
 
 # How a Unit may enter a zone
-FREE: Final = 0
+FREELY: Final = 0
 TO_ATTACK: Final = 1  # only in order to attack (VJ-56)
 NO_TOWN: Final = 2  # a town somebody else is in (VJ-53)
 NO_SETTLEMENT: Final = 3  # not without an attack, and there can be none (VJ-R9)
@@ -27,15 +24,15 @@ NO_SETTLEMENT: Final = 3  # not without an attack, and there can be none (VJ-R9)
 def entry(p: Position, seat: i64, zone: i64, army: bool) -> i64:
     """How a Unit (with or without its Army) may enter a zone."""
     if zone < FIRST_TOWN or FIRST_MARKET <= zone < FIRST_PILLAGE:
-        return FREE  # VJ-54
+        return FREELY  # VJ-54
     t = p.settled(zone)
     if t < 0:
-        return NO_TOWN if p.foreign(seat, zone) else FREE  # VJ-53
+        return NO_TOWN if p.foreign(seat, zone) else FREELY  # VJ-53
     intact = (p.intact >> t) & 1 == 1
     if intact and p.owner[t] == seat:
-        return FREE  # VJ-R10
+        return FREELY  # VJ-R10
     if not intact and not p.foreign(seat, zone):
-        return FREE  # VJ-R10
+        return FREELY  # VJ-R10
     if not army or (p.acted >> ARMY) & 1 == 1 or p.unit_vikings(seat) == 0:
         return NO_SETTLEMENT  # VJ-R9
     if p.enemy_armies(seat, zone) != 0 or (intact and p.owner[t] != seat):
@@ -174,67 +171,3 @@ def board(p: Position, embark: bool) -> None:
     p.spent |= 1 << ARMY  # VJ-R5
     p.aboard ^= 1 << seat  # VJ-61
     p.tell("VJ-61" if embark else "VJ-62", "embark" if embark else "disembark", seat, p.ship_at[seat])
-
-
-# Retreats
-
-
-def may_retreat(p: Position, seat: i64, zone: i64) -> bool:
-    """Whether a seat's fighting Unit can retreat into a zone (VJ-R21)."""
-    unit = p.army_unit(seat)
-    return adjacent(p, unit, p.unit_at(seat, unit), zone) and entry(p, seat, zone, False) == FREE
-
-
-def can_retreat(p: Position, seat: i64) -> bool:
-    """Whether a seat's fighting Unit has anywhere to go."""
-    unit = p.army_unit(seat)
-    zone = p.unit_at(seat, unit)
-    if unit == SHIP:
-        for i in range(p.realm.sail_from[zone], p.realm.sail_from[zone + 1]):
-            if entry(p, seat, p.realm.sail[i], False) == FREE:
-                return True
-    else:
-        for i in range(p.realm.march_from[zone], p.realm.march_from[zone + 1]):
-            if entry(p, seat, p.realm.march[i], False) == FREE:
-                return True
-    return False
-
-
-def retreats(p: Position) -> vec[i64]:
-    """Every zone the asked seat can retreat into, as answers, ascending."""
-    seat = p.asked
-    zone = p.army_at[seat]
-    realm = p.realm
-    found = vec[i64](capacity=ROOM)
-    if p.is_aboard(seat):
-        for i in range(realm.sail_from[zone], realm.sail_from[zone + 1]):
-            if entry(p, seat, realm.sail[i], False) == FREE:
-                found = append(found, RETREAT + realm.sail[i])
-    else:
-        for i in range(realm.march_from[zone], realm.march_from[zone + 1]):
-            if entry(p, seat, realm.march[i], False) == FREE:
-                found = append(found, RETREAT + realm.march[i])
-    return found
-
-
-def ask_retreat(p: Position, seat: i64) -> None:
-    """The battle is over; a Unit must leave, if it can."""
-    turns.clear_battle(p)
-    p.step = steps.MAIN
-    p.asked = p.active
-    if can_retreat(p, seat):
-        p.step = steps.RETREAT  # VJ-83
-        p.asked = seat
-    else:
-        p.tell("VJ-R21", "stays", seat)
-
-
-def after_retreat(p: Position, zone: i64) -> None:
-    """A Unit has retreated: no movement point, no count, but it arrives (VJ-R21, VJ-R22)."""
-    seat = p.asked
-    unit = p.army_unit(seat)
-    place(p, seat, unit, zone)  # VJ-83
-    p.tell("VJ-83", "retreat", seat, unit, zone)
-    p.step = steps.MAIN
-    p.asked = p.active
-    arrive(p, seat, unit)  # VJ-R22

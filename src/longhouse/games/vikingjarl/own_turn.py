@@ -4,10 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import ROOM
-from longhouse.games.vikingjarl import attack, movement, recruit, sagas, settle, steps, stow, trade, turns
+from longhouse.games.vikingjarl import attack, discard, movement, recruit, sagas, settle, stow, trade, units
 from longhouse.games.vikingjarl.actions import (
-    ATTACK_ARMY,
-    ATTACK_SETTLEMENT,
     ATTACK_TOWN,
     CASH,
     DISEMBARK,
@@ -28,8 +26,13 @@ from longhouse.games.vikingjarl.actions import (
     zone_of,
 )
 from longhouse.games.vikingjarl.board import ARMY, PLACES, SHIP
-from longhouse.games.vikingjarl.components import HAND, SAGAS
-from longhouse.games.vikingjarl.position import ENEMY, SETTLEMENT, TOWN, Position
+from longhouse.games.vikingjarl.components import SAGAS
+from longhouse.games.vikingjarl.position import Position
+
+
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers of one's own turn."""
+    return PLAY, DROP + PLACES
 
 
 def broken_rule(p: Position, action: i64) -> str:
@@ -44,7 +47,7 @@ def broken_rule(p: Position, action: i64) -> str:
     if action <= DISEMBARK:
         return movement.broken_boarding(p, action == EMBARK)
     if action < TRADE:
-        return _broken_attack(p, action)
+        return attack.broken_rule(p, action)
     if action < STOW:
         return _broken_action(p, action)
     if action < HIRE:
@@ -53,16 +56,7 @@ def broken_rule(p: Position, action: i64) -> str:
         return recruit.broken_hire(p, action - HIRE)
     if action == END:
         return ""
-    return "" if p.vikings_in(p.active, action - DROP) > 0 else "VJ-124"
-
-
-def _broken_attack(p: Position, action: i64) -> str:
-    if action == ATTACK_TOWN:
-        return attack.broken_attack_town(p)
-    if action == ATTACK_SETTLEMENT:
-        return attack.broken_attack_settlement(p)
-    foe = p.opponent(action - ATTACK_ARMY)
-    return "VJ-72" if foe < 0 else attack.broken_attack_army(p, foe)
+    return "" if p.vikings_in(p.active, action - DROP) > 0 else "VJ-124"  # nobody is there
 
 
 def _broken_action(p: Position, action: i64) -> str:
@@ -75,44 +69,90 @@ def _broken_action(p: Position, action: i64) -> str:
     return recruit.broken_recruit(p, action - RECRUIT)
 
 
+# The quick way
+
+
 def moves(p: Position) -> vec[i64]:
-    """Every allowed answer, ascending."""
-    found = vec[i64](capacity=ROOM)
+    """Every allowed answer, ascending: what broken_rule(), the law, allows, without asking it about each.
+
+    Promise P1 (p1_legal_is_candidates_filtered in tests/conformance/promises.py) holds it to the law.
+    """
     seat = p.active
+    legal = vec[i64](capacity=ROOM)
     if p.hand_size[seat] > 0:
-        for action in range(PLAY, SAIL):
-            if action >= CASH or p.hand[seat * SAGAS + action - PLAY] > 0:
-                if broken_rule(p, action) == "":
-                    found = append(found, action)
-    realm = p.realm
-    if movement.may_leave(p, SHIP) == "":
-        zone = p.ship_at[seat]
-        for i in range(realm.sail_from[zone], realm.sail_from[zone + 1]):
-            if movement.may_enter(p, SHIP, realm.sail[i]) == "":
-                found = append(found, sail_to(realm.sail[i]))
-    if movement.may_leave(p, ARMY) == "":
-        zone = p.army_at[seat]
-        for i in range(realm.march_from[zone], realm.march_from[zone + 1]):
-            if movement.may_enter(p, ARMY, realm.march[i]) == "":
-                found = append(found, march_to(realm.march[i]))
-    for action in range(EMBARK, HIRE):
-        if broken_rule(p, action) == "":
-            found = append(found, action)
+        legal = _with_sagas(p, legal)
+    legal = _with_steps(p, legal)
+    legal = _with_actions(p, legal)
     if p.silver[seat] > 0 and p.supply[seat] > 0:
-        for action in range(HIRE, END):
-            if recruit.broken_hire(p, action - HIRE) == "":
-                found = append(found, action)
-    found = append(found, END)
+        for hall in range(END - HIRE):
+            if recruit.broken_hire(p, hall) == "":
+                legal = append(legal, HIRE + hall)
+    legal = append(legal, END)
     for place in range(PLACES):
         if p.vikings_in(seat, place) > 0:
-            found = append(found, DROP + place)
-    return found
+            legal = append(legal, DROP + place)
+    return legal
+
+
+def _with_sagas(p: Position, legal: vec[i64]) -> vec[i64]:
+    """Sagas to play and to cash."""
+    first: i64 = p.active * SAGAS
+    for kind in range(SAGAS):
+        if p.hand[first + kind] > 0 and sagas.broken_play(p, kind) == "":
+            legal = append(legal, PLAY + kind)
+    for index in range(len(p.realm.icon_kinds)):
+        if p.hand[first + p.realm.icon_kinds[index]] > 0:
+            legal = append(legal, CASH + index)
+    return legal
+
+
+def _with_steps(p: Position, legal: vec[i64]) -> vec[i64]:
+    """Steps of the Ship and of the Army, into zones next to them only."""
+    realm = p.realm
+    if movement.may_leave(p, SHIP) == "":
+        zone = p.ship_at[p.active]
+        for i in range(realm.sail_from[zone], realm.sail_from[zone + 1]):
+            if movement.may_enter(p, SHIP, realm.sail[i]) == "":
+                legal = append(legal, sail_to(realm.sail[i]))
+    if movement.may_leave(p, ARMY) == "":
+        zone = p.army_at[p.active]
+        for i in range(realm.march_from[zone], realm.march_from[zone + 1]):
+            if movement.may_enter(p, ARMY, realm.march[i]) == "":
+                legal = append(legal, march_to(realm.march[i]))
+    return legal
+
+
+def _with_actions(p: Position, legal: vec[i64]) -> vec[i64]:
+    """Boarding, attacks, the other actions of a Unit that has one left, and loading."""
+    if p.army_mp > 0:
+        for action in range(EMBARK, ATTACK_TOWN):
+            if movement.broken_boarding(p, action == EMBARK) == "":
+                legal = append(legal, action)
+    if attack.broken_attack(p) == "":
+        for action in range(ATTACK_TOWN, TRADE):
+            if attack.broken_rule(p, action) == "":
+                legal = append(legal, action)
+    able: i64 = 0
+    for unit in range(SHIP, ARMY + 1):
+        if units.broken_action(p, unit) == "":
+            able |= 1 << unit
+    if able != 0:
+        for action in range(TRADE, STOW):
+            if (able >> ((action - TRADE) % 2)) & 1 == 1 and _broken_action(p, action) == "":
+                legal = append(legal, action)
+    for action in range(STOW, HIRE):
+        if stow.broken_stow(p, action - STOW) == "":
+            legal = append(legal, action)
+    return legal
+
+
+# What it does
 
 
 def apply(p: Position, action: i64) -> None:
     """Carry out an answer."""
     if action < STOW or action >= HIRE:
-        p.stowed = 0  # VJ-R39
+        p.stowed = 0  # VJ-R39: something else was done since
     if action < CASH:
         sagas.play(p, action - PLAY)
     elif action < SAIL:
@@ -122,7 +162,7 @@ def apply(p: Position, action: i64) -> None:
     elif action <= DISEMBARK:
         movement.board(p, action == EMBARK)
     elif action < TRADE:
-        _attack(p, action)
+        attack.apply(p, action)
     elif action < STOW:
         _act(p, action)
     elif action < HIRE:
@@ -130,7 +170,7 @@ def apply(p: Position, action: i64) -> None:
     elif action < END:
         recruit.hire(p, action - HIRE)
     elif action == END:
-        discard_or_end(p)
+        discard.discard_or_end(p)
     else:
         recruit.dismiss(p, action - DROP)
 
@@ -146,16 +186,6 @@ def _move(p: Position, unit: i64, zone: i64) -> None:
         movement.arrive(p, seat, unit)
 
 
-def _attack(p: Position, action: i64) -> None:
-    zone = p.army_at[p.active]
-    if action == ATTACK_TOWN:
-        attack.declare(p, TOWN, zone)
-    elif action == ATTACK_SETTLEMENT:
-        attack.declare(p, SETTLEMENT, p.settled(zone))
-    else:
-        attack.declare(p, ENEMY, p.opponent(action - ATTACK_ARMY))
-
-
 def _act(p: Position, action: i64) -> None:
     if action < SETTLE:
         trade.begin_trade(p, action - TRADE)
@@ -165,11 +195,3 @@ def _act(p: Position, action: i64) -> None:
         settle.repair(p, action - REPAIR)
     else:
         recruit.recruit(p, action - RECRUIT)
-
-
-def discard_or_end(p: Position) -> None:
-    """Too many Sagas are discarded; then the turn is over (VJ-116)."""
-    if p.hand_size[p.active] > HAND:
-        p.step = steps.DISCARD  # VJ-116
-    else:
-        turns.end_turn(p)

@@ -22,7 +22,7 @@ DRAFT_SLOT: Final = 7
 # Loading (stow.py)
 STOW: Final = 8
 
-# The gods are angry (gods.py)
+# The gods are angry (events.py)
 GODS: Final = 9
 GODS_FROM: Final = 10
 

@@ -5,12 +5,52 @@ that every distribution has exactly one answer; what is left goes to the storage
 answer the pieces stay where they are (VJ-R55): `put` holds the answers, `stage` the question.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import steps
+from longhouse.games.vikingjarl import steps, turns
+from longhouse.games.vikingjarl.actions import PUT
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import ARMY_SPACES, GARRISON, KAUPANG, MEAD, SHIP_SPACES, VIKING
 from longhouse.games.vikingjarl.position import Position
+
+MOST_PUT: Final = 9  # all Vikings one has
+
+
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers of loading: how many."""
+    return PUT, PUT + MOST_PUT + 1
+
+
+def broken_rule(p: Position, action: i64) -> str:
+    """The rule against so many of the good asked about on the Unit asked about, or ''."""
+    return "" if fits(p, action - PUT) else "VJ-122"  # within the spaces, and the rest finds a place
+
+
+def apply(p: Position, action: i64) -> None:
+    """Put so many there; after the last answer everything is moved, and the game goes on."""
+    p.put[p.stage] = action - PUT  # VJ-122
+    ask_next(p)
+    if p.stage < 8:
+        return
+    move_goods(p)
+    if p.round > 0:
+        p.step = steps.MAIN
+    else:
+        load_next(p)
+
+
+def load_next(p: Position) -> None:
+    """Before the first turn: the next player loads, or the first turn begins (VJ-R44)."""
+    seat = p.after(p.asked, 1)
+    if seat != p.starter:
+        begin(p, seat, SHIP)  # VJ-R44
+    else:
+        turns.begin_game(p)
+
+
+# Which places can be loaded
 
 
 def broken_stow(p: Position, unit: i64) -> str:
@@ -50,6 +90,9 @@ def pooled(p: Position, seat: i64, zone: i64, good: i64) -> i64:
         return found + p.cargo[p.at(seat, KAUP) + good]
     t = p.own_settlement(seat, zone)
     return found if t < 0 else found + p.store[t * 4 + good]
+
+
+# The questions
 
 
 def begin(p: Position, seat: i64, unit: i64) -> None:
@@ -110,16 +153,6 @@ def fits(p: Position, count: i64) -> bool:
         elif good > stage:
             later += pooled(p, seat, zone, good)
     return for_army <= ARMY_SPACES and later <= spaces + ARMY_SPACES - for_army
-
-
-def after_put(p: Position, count: i64) -> bool:
-    """An answer; whether it was the last one."""
-    p.put[p.stage] = count  # VJ-122
-    ask_next(p)
-    if p.stage < 8:
-        return False
-    move_goods(p)
-    return True
 
 
 def move_goods(p: Position) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import cards, steps, units
-from longhouse.games.vikingjarl.actions import BUY, BUY_VIKING, OK, SELL, SELL_SAGA
+from longhouse.games.vikingjarl.actions import BUY, BUY_SAGA, BUY_VIKING, OK, SELL, SELL_SAGA
 from longhouse.games.vikingjarl.components import VIKING, WOOD
 from longhouse.games.vikingjarl.position import Position
 
@@ -19,6 +19,45 @@ MOST_BOUGHT: Final = 3  # VJ-103
 # The canonical order inside a Trade: sales of wood, iron, mead are 0-2, purchases 3-5, Vikings 6 (VJ-R60)
 FIRST_PURCHASE: Final = 3
 VIKING_STAGE: Final = 6
+
+
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers while trading."""
+    return OK, BUY_SAGA + 1
+
+
+def broken_rule(p: Position, action: i64) -> str:
+    """The first rule an answer while trading would break."""
+    if action == OK:
+        return ""
+    if action < SELL_SAGA:
+        return broken_sale(p, WOOD + action - SELL)
+    if action < BUY:
+        return "" if p.holds(p.active, action - SELL_SAGA) else "VJ-R29"
+    if action < BUY_VIKING:
+        return broken_purchase(p, WOOD + action - BUY)
+    if action == BUY_VIKING:
+        return broken_purchase(p, VIKING)
+    return broken_saga_purchase(p)
+
+
+def apply(p: Position, action: i64) -> None:
+    """Carry out an answer while trading."""
+    if action == OK:
+        end_trade(p)
+    elif action < SELL_SAGA:
+        sell(p, WOOD + action - SELL)
+    elif action < BUY:
+        sell_saga(p, action - SELL_SAGA)
+    elif action < BUY_VIKING:
+        buy(p, WOOD + action - BUY)
+    elif action == BUY_VIKING:
+        buy(p, VIKING)
+    else:
+        buy_saga(p)
+
+
+# Beginning
 
 
 def broken_trade(p: Position, unit: i64) -> str:
@@ -38,19 +77,7 @@ def begin_trade(p: Position, unit: i64) -> None:
     p.tell("VJ-97", "trade", p.active, unit, p.unit_at(p.active, unit))
 
 
-def broken_deal(p: Position, action: i64) -> str:
-    """The first rule an answer while trading would break."""
-    if action == OK:
-        return ""
-    if action < SELL_SAGA:
-        return broken_sale(p, WOOD + action - SELL)
-    if action < BUY:
-        return "" if p.holds(p.active, action - SELL_SAGA) else "VJ-R29"
-    if action < BUY_VIKING:
-        return broken_purchase(p, WOOD + action - BUY)
-    if action == BUY_VIKING:
-        return broken_purchase(p, VIKING)
-    return broken_saga_purchase(p)
+# What may be sold and bought
 
 
 def broken_sale(p: Position, good: i64) -> str:
@@ -90,20 +117,7 @@ def broken_saga_purchase(p: Position) -> str:
     return "" if p.silver[p.active] >= SAGA_PRICE else "VJ-99"
 
 
-def deal(p: Position, action: i64) -> None:
-    """Carry out an answer while trading."""
-    if action == OK:
-        end_trade(p)
-    elif action < SELL_SAGA:
-        sell(p, WOOD + action - SELL)
-    elif action < BUY:
-        sell_saga(p, action - SELL_SAGA)
-    elif action < BUY_VIKING:
-        buy(p, WOOD + action - BUY)
-    elif action == BUY_VIKING:
-        buy(p, VIKING)
-    else:
-        buy_saga(p)
+# Selling and buying
 
 
 def sell(p: Position, good: i64) -> None:

@@ -12,6 +12,12 @@ SERPENT_MP: Final = 1  # VJ-R46
 ARMY_MP: Final = 2
 
 
+def begin_game(p: Position) -> None:
+    """The first turn of the first round."""
+    p.round = 1
+    begin_turn(p, p.starter)
+
+
 def begin_turn(p: Position, seat: i64) -> None:
     """A new turn: everything unspent, and a Saga to draw (VJ-36, VJ-42)."""
     p.active = seat

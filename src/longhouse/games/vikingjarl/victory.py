@@ -2,10 +2,41 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import movement, steps, turns
+from longhouse.games.vikingjarl import casualties, retreat, steps, turns
+from longhouse.games.vikingjarl.actions import DROP, OK, TAKE
 from longhouse.games.vikingjarl.board import ARMY, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, MEAD, VIKING, WOOD
 from longhouse.games.vikingjarl.position import ENEMY, MANNED, SETTLEMENT, VALKYRIES_A, VALKYRIES_D, Position
+
+
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers a step of the reward is about."""
+    if p.step == steps.SPOILS:
+        return TAKE, TAKE + 4
+    if p.step == steps.LOOT:
+        return TAKE, OK + 1
+    return DROP, OK + 1
+
+
+def broken_rule(p: Position, action: i64) -> str:
+    """The first rule an answer would break."""
+    if p.step == steps.SPOILS:
+        return broken_spoils(p, action - TAKE)
+    if action == OK:
+        return ""
+    return broken_loot(p, action - TAKE) if p.step == steps.LOOT else broken_room(p, action - DROP)
+
+
+def apply(p: Position, action: i64) -> None:
+    """Carry out an answer."""
+    if p.step == steps.SPOILS:
+        take_spoils(p, action - TAKE)
+    elif p.step == steps.ROOM:
+        make_room(p, i64(-1) if action == OK else action - DROP)
+    elif action == OK:
+        battle_over(p)
+    else:
+        loot(p, action - TAKE)
 
 
 def attacker_won(p: Position) -> None:
@@ -14,7 +45,7 @@ def attacker_won(p: Position) -> None:
     p.won = True
     p.asked = seat
     if p.marks & VALKYRIES_A != 0:
-        revive_attacker(p)
+        casualties.revive_attacker(p)
     p.tell("VJ-82", "won", seat, p.target, p.foe)
     if p.target == ENEMY:
         if p.marks & MANNED != 0:
@@ -89,7 +120,7 @@ def broken_room(p: Position, place: i64) -> str:
     return "" if p.vikings(p.active, place) > 0 else "VJ-R27"
 
 
-def after_room(p: Position, place: i64) -> None:
+def make_room(p: Position, place: i64) -> None:
     """Forfeit the good (place -1), or let a Viking go to make room for it."""
     good = due_good(p)
     p.due &= ~(1 << good)
@@ -136,7 +167,7 @@ def broken_loot(p: Position, good: i64) -> str:
     return ""
 
 
-def after_loot(p: Position, good: i64) -> None:
+def loot(p: Position, good: i64) -> None:
     """One good comes from the Settlement to the Unit."""
     p.stage = good
     p.store[p.foe * 4 + good] -= 1  # VJ-88
@@ -153,7 +184,7 @@ def ask_spoils(p: Position) -> None:
     for what in range(MEAD + 1):
         if broken_spoils(p, what) == "":
             return
-    movement.ask_retreat(p, p.foe)  # VJ-83
+    retreat.ask(p, p.foe)  # VJ-83
 
 
 def broken_spoils(p: Position, what: i64) -> str:
@@ -165,7 +196,7 @@ def broken_spoils(p: Position, what: i64) -> str:
     return "" if p.unit_free(p.active, p.army_unit(p.active)) > 0 else "VJ-R24"
 
 
-def after_spoils(p: Position, what: i64) -> None:
+def take_spoils(p: Position, what: i64) -> None:
     """Silver or a good changes hands; then the beaten Unit leaves."""
     seat = p.active
     foe = p.foe
@@ -178,7 +209,7 @@ def after_spoils(p: Position, what: i64) -> None:
         p.unload(foe, p.army_unit(foe), what)  # VJ-93
         p.load(seat, p.army_unit(seat), what)  # VJ-92
         p.tell("VJ-92", "spoils", seat, foe, what)
-    movement.ask_retreat(p, foe)  # VJ-83
+    retreat.ask(p, foe)  # VJ-83
 
 
 # Defeat, a draw, and the end of the battle
@@ -188,14 +219,14 @@ def attacker_lost(p: Position) -> None:
     """The attack is lost or broken off: against players it costs a VP; the Unit leaves (VJ-83)."""
     foe = p.defender()
     if p.marks & VALKYRIES_D != 0:
-        revive_defender(p)
+        casualties.revive_defender(p)
     p.tell("VJ-82", "lost", p.active, p.target, p.foe)
     if foe >= 0:
         rule = "VJ-91" if p.target == SETTLEMENT else "VJ-95"
         p.gain(foe, 1)  # VJ-91, VJ-95
         p.gain(p.active, -1)  # VJ-91, VJ-95
         p.tell(rule, "repelled", foe, p.active)
-    movement.ask_retreat(p, p.active)  # VJ-83
+    retreat.ask(p, p.active)  # VJ-83
 
 
 def draw_even(p: Position) -> None:
@@ -209,31 +240,3 @@ def battle_over(p: Position) -> None:
     turns.clear_battle(p)
     p.step = steps.MAIN
     p.asked = p.active
-
-
-# The Valkyries
-
-
-def revive_attacker(p: Position) -> None:
-    """Up to two of the attacker's fallen come back, the last lost first (VJ-R17)."""
-    seat = p.active
-    army = min(2, p.lost[1])
-    ship = min(2 - army, p.lost[0])
-    p.cargo[p.at(seat, ARMY)] += army  # VJ-R17
-    p.cargo[p.at(seat, SHIP)] += ship  # VJ-R17
-    p.supply[seat] -= army + ship
-    p.tell("VJ-R17", "revived", seat, army + ship)
-
-
-def revive_defender(p: Position) -> None:
-    """Up to two of the defender's fallen come back (VJ-R17, VJ-R52)."""
-    seat = p.defender()
-    army = min(2, p.lost[3])
-    ship = min(2 - army, p.lost[2])
-    if p.target == SETTLEMENT:
-        p.store[p.foe * 4] += army  # VJ-R17
-    else:
-        p.cargo[p.at(seat, ARMY)] += army  # VJ-R52
-        p.cargo[p.at(seat, SHIP)] += ship
-    p.supply[seat] -= army + ship
-    p.tell("VJ-R17", "revived", seat, army + ship)

@@ -1,11 +1,41 @@
-"""Setting up: the starting player, silver, the draft of Sagas, and loading before the first turn."""
+"""Before the first turn: the starting player, silver, and the draft of Sagas.
+
+The last player in turn order draws one Saga more than there are players; each keeps one and passes
+the rest on, and the first player puts the card that is left back into the draw pile.
+"""
 
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import cards, hidden, steps, stow, turns
+from longhouse.games.vikingjarl.actions import KEEP, SLOT
 from longhouse.games.vikingjarl.board import SHIP
-from longhouse.games.vikingjarl.components import SAGAS
+from longhouse.games.vikingjarl.components import MOST_SAGAS, SAGAS
 from longhouse.games.vikingjarl.position import Position
+
+
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers a step of the draft is about."""
+    if p.step == steps.DRAFT_KEEP:
+        return KEEP, KEEP + SAGAS
+    return SLOT, SLOT + MOST_SAGAS + 1
+
+
+def broken_rule(p: Position, action: i64) -> str:
+    """The first rule an answer would break."""
+    if p.step == steps.DRAFT_KEEP:
+        return "" if p.packet[action - KEEP] > 0 else "VJ-34"  # only a Saga of the packet
+    return "" if action - SLOT <= p.pile_size else "VJ-35"  # not deeper than the pile
+
+
+def apply(p: Position, action: i64) -> None:
+    """Carry out an answer."""
+    if p.step == steps.DRAFT_KEEP:
+        keep(p, action - KEEP)
+    else:
+        slot(p, action - SLOT)
+
+
+# Chance
 
 
 def after_start(p: Position, seat: i64) -> None:
@@ -15,16 +45,8 @@ def after_start(p: Position, seat: i64) -> None:
     p.tell("VJ-31", "start", seat)
     for position in range(p.seats):
         p.silver[p.after(seat, position)] = position + 1  # VJ-32
-    begin_draft(p)
-
-
-# The draft
-
-
-def begin_draft(p: Position) -> None:
-    """The last player draws one Saga more than there are players (VJ-33)."""
-    p.asked = p.after(p.starter, p.seats - 1)
-    p.count = p.seats + 1
+    p.asked = p.after(seat, p.seats - 1)
+    p.count = p.seats + 1  # VJ-33: a Saga more than there are players
     p.step = steps.DEAL
 
 
@@ -38,7 +60,10 @@ def after_deal(p: Position, kind: i64) -> None:
         p.step = steps.DRAFT_KEEP
 
 
-def after_keep(p: Position, kind: i64) -> None:
+# The draft
+
+
+def keep(p: Position, kind: i64) -> None:
     """A player keeps a Saga and passes the rest on."""
     seat = p.asked
     p.packet[kind] -= 1
@@ -50,11 +75,11 @@ def after_keep(p: Position, kind: i64) -> None:
     if seat == p.starter:
         p.step = steps.DRAFT_SLOT
         return
-    p.asked = p.after(seat, p.seats - 1)  # VJ-34
+    p.asked = p.after(seat, p.seats - 1)  # VJ-34: against the turn order
     p.reveals += 1
 
 
-def after_slot(p: Position, above: i64) -> None:
+def slot(p: Position, above: i64) -> None:
     """The first player puts the last card into the pile, so many cards deep (VJ-35)."""
     for k in range(SAGAS):
         if p.packet[k] > 0:
@@ -65,26 +90,7 @@ def after_slot(p: Position, above: i64) -> None:
     if above <= p.safe:
         p.safe += 1
     p.tell("VJ-35", "slot", p.starter, above)
-    begin_play(p)
-
-
-# Before the first turn
-
-
-def begin_play(p: Position) -> None:
-    """The first turn; without a truce everybody may load first (VJ-28, VJ-R44)."""
     if p.truce:
-        p.round = 1
-        turns.begin_turn(p, p.starter)
+        turns.begin_game(p)  # everybody loads in the first own turn (VJ-28)
     else:
-        stow.begin(p, p.starter, SHIP)  # VJ-R44
-
-
-def after_loading(p: Position) -> None:
-    """One player has loaded: the next one loads, or the first turn begins (VJ-R44)."""
-    seat = p.after(p.asked, 1)
-    if seat != p.starter:
-        stow.begin(p, seat, SHIP)  # VJ-R44
-    else:
-        p.round = 1
-        turns.begin_turn(p, seat)
+        stow.begin(p, p.starter, SHIP)  # VJ-R44: everybody loads before anybody can attack
