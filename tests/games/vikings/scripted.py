@@ -2,7 +2,7 @@
 
 from longhouse.bots.bot import Bot, Worlds
 from longhouse.core.rng import Rng
-from longhouse.games.vikings import boats, placing, scoring
+from longhouse.games.vikings import crossing, placing, scoring, steps
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -38,7 +38,7 @@ from longhouse.games.vikings.components import (
     SHIP,
     WARRIOR,
 )
-from longhouse.games.vikings.position import ANY, MEN, STEPS, Position
+from longhouse.games.vikings.position import ANY, MEN, Position
 from longhouse.games.vikings.rules import Vikings
 
 ON_BASE = 0.3  # of what a Viking is worth on an island
@@ -70,7 +70,7 @@ class Scripted(Bot):
             "arrange": arrange_worth,
             "special": special_worth,
             "exchange": exchange_worth,
-        }[STEPS[p.step]]
+        }[steps.NAMES[p.step]]
         return max(legal, key=lambda action: judge(p, seat, action))
 
 
@@ -220,9 +220,9 @@ def boat_worth(p: Position, seat: int, action: int) -> float:
     if action == STOP:
         return 1.5 if p.round < ROUNDS else 2.5
     if action == EACH:
-        return sum(settled(p, seat, row, COLUMNS - 1) for row in columns(boats.movable(p, seat)))
+        return sum(settled(p, seat, row, COLUMNS - 1) for row in columns(crossing.movable(p, seat)))
     row = action - ALL if action < EACH else action - ONE
-    number = int(boats.how_many(p, seat, row)) if action < EACH else 1
+    number = int(crossing.how_many(p, seat, row)) if action < EACH else 1
     return number * settled(p, seat, row, COLUMNS - 1)
 
 

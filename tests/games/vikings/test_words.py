@@ -7,9 +7,8 @@ import pytest
 from longhouse.core.catalogue import catalogue
 from longhouse.core.state import EVERYBODY, WATCHER, Fact
 from longhouse.core.view import Choice
-from longhouse.games.vikings import GAME
+from longhouse.games.vikings import GAME, steps
 from longhouse.games.vikings.facts import FACTS
-from longhouse.games.vikings.position import STEPS, TURN_TILE
 from longhouse.games.vikings.view import VikingsView
 from tests.cases.casefile import merged
 from tests.games.vikings.own_set import NAMES, PROGRESS, own, shipped_words, tables
@@ -88,9 +87,9 @@ def test_what_the_log_says_with_an_owners_set(key: str, numbers: tuple[int, ...]
 def test_every_step_has_its_questions() -> None:
     """One for chance, two for people: for who decides and for the others; none is left over."""
     asked = set(catalogue(GAME.package).tables["asks"]) - {"auction_open", "boat_mode_last", "over_shared"}
-    ours = STEPS[TURN_TILE + 1 : -1]
+    ours = steps.NAMES[steps.LAST_OF_CHANCE + 1 : -1]
 
-    assert asked == {*STEPS, *(f"others_{step}" for step in ours)}
+    assert asked == {*steps.NAMES, *(f"others_{step}" for step in ours)}
 
 
 @pytest.mark.parametrize(("seed", "seats", "options"), [(1, 3, PROGRESS), (2, 2, {}), (3, 4, PROGRESS)])

@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.vikings import components, hints, load, notation, picture, text, vector, view
+from longhouse.games.vikings import components, hints, load, notation, notation_places, picture, text, vector, view
 from longhouse.games.vikings.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikings.facts import FACTS
 from longhouse.games.vikings.rules import Vikings
@@ -58,6 +58,7 @@ GAME = Game(
     policy=hints.policy,
     census=load.census,
     vector=vector.VECTOR,
+    places=notation_places.places,
     option_sets=(
         {},
         {"version": "progress"},

@@ -1,79 +1,82 @@
-"""Boatsmen at work: which uses are open, and where the Vikings may go (VK-49 to VK-54).
-
-To keep one way for one thing, Vikings of one colour are moved from left to right (VK-R46) and
-colours from top to bottom.
-"""
+"""Boatsmen at work in a large scoring: how each is used, and where the Vikings go whom he brings over."""
 
 from mypy_extensions import i64
 
-from longhouse.core.masks import bit, lowest, size
+from longhouse.core.masks import lowest
+from longhouse.games.vikings import crossing, endings, steps
 from longhouse.games.vikings.actions import ALL, CELL, EACH, ONE, SKIP, STOP
-from longhouse.games.vikings.components import BOAT, BOATSMAN, COLOUR_KINDS, COLUMNS, ROUNDS, ROWS
+from longhouse.games.vikings.components import BOAT, BOATSMAN, COLOUR_KINDS, COLUMNS, SPECIAL_KINDS
 from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position
 
 
-def movable(p: Position, seat: i64) -> i64:
-    """The rows whose colour has a Viking on the base (VK-53) and an empty tile, as a mask (VK-50)."""
-    rows: i64 = 0
-    for row in range(ROWS):
-        if p.on_base(seat, row) > 0 and p.empty_tiles(seat, row) != 0:
-            rows |= 1 << row
-    return rows
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers a step of the boatsmen is about."""
+    if p.step == steps.BOAT_MODE:
+        return ALL, STOP + 1
+    return CELL, SKIP + 1
 
 
-def can_move(p: Position, seat: i64) -> bool:
-    """Whether a seat has a boatsman and somebody to move."""
-    return p.base[seat * COLOUR_KINDS + BOATSMAN] > 0 and movable(p, seat) != 0
+def broken_rule(p: Position, action: i64) -> str:
+    """The first rule an answer would break."""
+    if p.step == steps.BOAT_MODE:
+        return crossing.broken_use_rule(p, p.active, action)
+    return crossing.broken_cell_rule(p, p.active, action)
 
 
-def how_many(p: Position, seat: i64, row: i64) -> i64:
-    """How many Vikings of a colour could move at once (VK-R19)."""
-    return min(p.on_base(seat, row), size(p.empty_tiles(seat, row)))
+# What is open, for the compiled loops
 
 
-def compulsory(p: Position) -> bool:
-    """Whether this is the last large scoring, in which boatsmen must work (VK-54)."""
-    return p.round == ROUNDS
+def open_answers(p: Position) -> i64:
+    """The uses that are allowed, as a mask from ALL on; promise P1 holds it to broken_rule()."""
+    return crossing.open_uses(p, p.active)
 
 
-# Which use
+def open_cells(p: Position, row: i64) -> i64:
+    """The columns of a row where the next Viking may go; promise P1 holds it to broken_rule()."""
+    return crossing.open_columns(p, p.active) if row == p.boat_row else i64(0)
 
 
-def open_uses(p: Position, seat: i64) -> i64:
-    """The uses of a boatsman a seat may choose, as a mask from action ALL on."""
-    rows = movable(p, seat)
-    several = rows & (rows - 1) != 0
-    found: i64 = 0 if compulsory(p) else 1 << (STOP - ALL)
-    if not p.progress:
-        return found | rows | ((1 << (EACH - ALL)) if several else 0)
-    found |= rows << (ONE - ALL)
-    if p.has(seat, BOAT) > 0:
-        if several:
-            found |= 1 << (EACH - ALL)
-        for row in range(ROWS):
-            if how_many(p, seat, row) >= 2:
-                found |= 1 << row
-    return found
+# What it does
 
 
-def broken_use_rule(p: Position, seat: i64, action: i64) -> str:
-    """Why a boatsman may not be used in this way, or ''."""
+def apply(p: Position, action: i64) -> None:
+    """Carry out an answer."""
+    if p.step == steps.BOAT_MODE:
+        after_boat_mode(p, p.active, action)
+    else:
+        after_boat_cell(p, p.active, action)
+
+
+def after_boat_mode(p: Position, seat: i64, action: i64) -> None:
+    """A boatsman is sent out, or no more of them."""
     if action == STOP:
-        return "VK-54" if compulsory(p) else ""
-    rows = movable(p, seat)
-    if action >= ONE:
-        if not p.progress:
-            return "VK-51"  # boatsmen are stronger in the basic version
-        return "" if (rows >> (action - ONE)) & 1 else "VK-R19"
-    if p.progress and p.has(seat, BOAT) == 0:
-        return "VK-82"  # one Viking only, without a boat
-    if action == EACH:
-        return "" if rows & (rows - 1) != 0 else "VK-R45"
-    if (rows >> (action - ALL)) & 1 == 0:
-        return "VK-R19"
-    if p.progress and how_many(p, seat, action - ALL) < 2:
-        return "VK-R40"  # a boat for a single Viking would be wasted
-    return ""
+        p.tell("VK-52", "stop", seat)
+        if not endings.scored(p):
+            endings.boats_or_score(p)
+        return
+    begin(p, seat, action)
+    p.base[seat * COLOUR_KINDS + BOATSMAN] -= 1  # VK-52
+    p.gone_vikings[BOATSMAN] += 1  # VK-R21
+    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.use, 4 - p.boat_row)
+    if p.progress and p.use != BY_ONE:
+        p.owned[seat * SPECIAL_KINDS + BOAT] -= 1  # VK-90
+        p.gone_specials[BOAT] += 1  # VK-90
+        p.tell("VK-90", "boat", seat)
+    p.step = steps.BOAT_CELL
+
+
+def after_boat_cell(p: Position, seat: i64, action: i64) -> None:
+    """One Viking crosses, or somebody is left behind."""
+    if action == SKIP:
+        p.tell("VK-R18", "left_behind", seat, 4 - p.boat_row)
+    else:
+        column = (action - CELL) % COLUMNS
+        move(p, seat, column)  # VK-50
+        p.tell("VK-50", "moved", seat, 4 - p.boat_row, p.boat_row, column)
+    if goes_on(p, seat, action == SKIP):
+        return
+    finish(p)
+    endings.boats_or_score(p)
 
 
 def begin(p: Position, seat: i64, action: i64) -> None:
@@ -88,55 +91,12 @@ def begin(p: Position, seat: i64, action: i64) -> None:
     elif action == EACH:
         p.use = BY_EACH
         p.boat_left = 0
-        p.boat_rows = movable(p, seat)
+        p.boat_rows = crossing.movable(p, seat)
         p.boat_row = lowest(p.boat_rows)
     else:
         p.use = BY_ALL
         p.boat_row = action - ALL
-        p.boat_left = how_many(p, seat, p.boat_row)
-
-
-# Where to
-
-
-def open_columns(p: Position, seat: i64) -> i64:
-    """The columns of the row in question where the next Viking may go, threatened ones too (VK-R20)."""
-    found = p.empty_tiles(seat, p.boat_row)
-    if p.use == BY_ALL:
-        found &= ~(bit(p.boat_last + 1) - 1)  # VK-R46
-        if compulsory(p):
-            found = without_last(found, p.boat_left - 1)  # VK-R18
-    return found
-
-
-def without_last(mask: i64, count: i64) -> i64:
-    """A mask without its highest bits, so that this many stay to their right."""
-    kept = mask
-    for _i in range(size(mask) - count):
-        mask &= mask - 1
-    return kept & ~mask
-
-
-def may_skip(p: Position) -> bool:
-    """Whether the rest, or this colour, may be left behind (VK-R18)."""
-    if compulsory(p) or p.use == BY_ONE:
-        return False
-    return p.boat_moved or (p.use == BY_EACH and p.boat_rows & (p.boat_rows - 1) != 0)
-
-
-def broken_cell_rule(p: Position, seat: i64, action: i64) -> str:
-    """Why the next Viking may not go there, or why nobody may be left behind, or ''."""
-    if action == SKIP:
-        return "" if may_skip(p) else "VK-R18"
-    row = (action - CELL) // COLUMNS
-    column = (action - CELL) % COLUMNS
-    if action >= CELL + ROWS * COLUMNS or row != p.boat_row:
-        return "VK-50"  # the Viking moved now belongs into its own row
-    if (p.empty_tiles(seat, row) >> column) & 1 == 0:
-        return "VK-42"  # on a tile with nobody on it
-    if p.use == BY_ALL and column <= p.boat_last:
-        return "VK-R46"
-    return "" if (open_columns(p, seat) >> column) & 1 else "VK-R18"
+        p.boat_left = crossing.how_many(p, seat, p.boat_row)
 
 
 def move(p: Position, seat: i64, column: i64) -> None:
@@ -158,7 +118,7 @@ def goes_on(p: Position, seat: i64, skipped: bool) -> bool:
         p.boat_row = lowest(p.boat_rows)
         p.boat_last = -1
         return True
-    return p.use == BY_ALL and not skipped and p.boat_left > 0 and open_columns(p, seat) != 0
+    return p.use == BY_ALL and not skipped and p.boat_left > 0 and crossing.open_columns(p, seat) != 0
 
 
 def finish(p: Position) -> None:

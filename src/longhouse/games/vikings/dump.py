@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
+from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLOURS,
@@ -25,7 +26,6 @@ from longhouse.games.vikings.position import (
     MEN,
     POINT_NAMES,
     POINTS,
-    STEPS,
     USES,
     Position,
 )
@@ -40,7 +40,7 @@ def dump(p: Position) -> dict[str, object]:
         "start_player": "random" if p.start_player < 0 else f"P{p.start_player + 1}",
         "empty_majority": p.empty_majority,
         "guests_eat": p.guests_eat,
-        "step": STEPS[p.step],
+        "step": steps.NAMES[p.step],
         "round": int(p.round),
         "starter": f"P{p.starter + 1}",
         "active": f"P{p.active + 1}",

@@ -7,6 +7,7 @@ from mypy_extensions import i16, i64
 
 from longhouse.core.features import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
+from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLUMNS,
@@ -18,7 +19,7 @@ from longhouse.games.vikings.components import (
     SPECIAL_KINDS,
     TILE_KINDS,
 )
-from longhouse.games.vikings.position import ANY, BUILT, ENDED, MASKS, MEN, Position
+from longhouse.games.vikings.position import ANY, BUILT, MASKS, MEN, Position
 
 BUILDING_CODE: Final = 6  # added to a tile's code under a building
 
@@ -35,7 +36,7 @@ class VikingsFeatures(Features):
         out[at] = i16(1) if p.progress else i16(0)
         out[at + 1] = i16(1) if p.auction else i16(0)
         out[at + 2] = i16(p.round)
-        at = one_of(p.step, ENDED + 1, out, at + 3)
+        at = one_of(p.step, steps.OVER + 1, out, at + 3)
         at = one_of(relative(p.starter, seat, n), n, out, at)
         at = one_of(relative(p.active, seat, n), n, out, at)
         at = write_wheel(p, out, at)

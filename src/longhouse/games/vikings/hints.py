@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from longhouse.core.masks import lowest, size
 from longhouse.core.state import State
-from longhouse.games.vikings import boats, scoring
+from longhouse.games.vikings import crossing, scoring, steps
 from longhouse.games.vikings import hints_worth as judge
 from longhouse.games.vikings.components import (
     BOAT,
@@ -31,7 +31,7 @@ from longhouse.games.vikings.components import (
     WARRIOR,
 )
 from longhouse.games.vikings.hints_policy import policy
-from longhouse.games.vikings.position import ANY, BUILT, ENDED, MEN, Position
+from longhouse.games.vikings.position import ANY, BUILT, MEN, Position
 from longhouse.games.vikings.rules import Vikings
 
 __all__ = ["policy", "prospect", "value"]
@@ -55,7 +55,7 @@ GUARDS: Final = vec[i64]([300, 300, 300, 220, 220, 50, 40])  # points of a warri
 def value(state: State, seat: i64) -> float:
     """How well a seat stands, 0 to 1: its prospect against the others'."""
     assert isinstance(state, Vikings), "a position of Vikings"
-    if state.step == ENDED:
+    if state.step == steps.OVER:
         return _result(state, seat)
     mine = prospect(state, seat)
     best = -1000.0
@@ -141,7 +141,7 @@ def _waiting(p: Position, seat: i64, large: i64, every: i64) -> float:
         if waiting == 0:
             continue
         each = judge.typical(p, seat, row, large, every)
-        able = boats.how_many(p, seat, row)
+        able = crossing.how_many(p, seat, row)
         if p.progress and p.has(seat, BOAT) == 0:
             able = min(able, crew)
         if crew > 0:
@@ -190,7 +190,7 @@ def _crew_kept(p: Position, seat: i64) -> i64:
     """Boatsmen a seat may keep to the end."""
     crew = p.base[seat * COLOUR_KINDS + BOATSMAN]
     if p.round >= ROUNDS - 1:
-        crew = max(0, crew - size(boats.movable(p, seat)))
+        crew = max(0, crew - size(crossing.movable(p, seat)))
     return crew + p.has(seat, CREW)
 
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import bit, highest, lowest, size
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.games.vikings import boats, placing, scoring
+from longhouse.games.vikings import crossing, placing, scoring, steps
 from longhouse.games.vikings import hints_worth as judge
 from longhouse.games.vikings.actions import (
     ALL,
@@ -39,25 +39,7 @@ from longhouse.games.vikings.components import (
     SPACES,
     WARRIOR,
 )
-from longhouse.games.vikings.position import (
-    ANY,
-    ARRANGE,
-    AUCTION,
-    BANISH,
-    BOAT_CELL,
-    BOAT_MODE,
-    BUILT,
-    BY_ALL,
-    BY_EACH,
-    CHOOSE_SPECIAL,
-    MEN,
-    PLACE_ISLAND,
-    PLACE_SHIP,
-    SETTLING,
-    START_TILE,
-    TAKING,
-    Position,
-)
+from longhouse.games.vikings.position import ANY, BUILT, BY_ALL, BY_EACH, MEN, Position
 from longhouse.games.vikings.rules import Vikings
 
 
@@ -65,25 +47,25 @@ def policy(state: State, seat: i64, rng: Rng) -> i64:
     """A quick sensible move."""
     assert isinstance(state, Vikings), "a position of Vikings"
     step = state.step
-    if step == TAKING:
+    if step == steps.TAKE:
         return TAKE + _set(state, seat)
-    if step == PLACE_ISLAND:
+    if step == steps.PLACE_ISLAND:
         return CELL + _cell(state, seat, state.tile, state.man)
-    if step == PLACE_SHIP:
+    if step == steps.PLACE_SHIP:
         return SHIP_TO + _column(state, seat)
-    if step == SETTLING:
+    if step == steps.SETTLE:
         return _settle(state, seat)
-    if step == START_TILE:
+    if step == steps.START_TILE:
         return CELL + _start_row(state) * COLUMNS
-    if step == BOAT_MODE:
+    if step == steps.BOAT_MODE:
         return _use(state, seat)
-    if step == BOAT_CELL:
+    if step == steps.BOAT_CELL:
         return _boat_cell(state, seat)
-    if step == AUCTION:
+    if step == steps.AUCTION_BID:
         return _bid(state, seat)
-    if step == BANISH or step == ARRANGE:
-        return COLOUR + _colour(state, seat, step == BANISH)
-    if step == CHOOSE_SPECIAL:
+    if step == steps.BANISH or step == steps.ARRANGE:
+        return COLOUR + _colour(state, seat, step == steps.BANISH)
+    if step == steps.SPECIAL:
         return _special(state, seat)
     return _exchange(state, seat)
 
@@ -133,7 +115,7 @@ def on_base(p: Position, seat: i64, man: i64) -> float:
     if man == BOATSMAN:
         waiting = 0
         for row in range(ROWS):
-            waiting += boats.how_many(p, seat, row)
+            waiting += crossing.how_many(p, seat, row)
         return 1.6 + 0.9 * float(min(waiting, 3)) + (0.8 if p.round >= ROUNDS - 1 else 0.0)
     row = 4 - man
     large = judge.large_left(p, seat)
@@ -229,23 +211,23 @@ def _start_row(p: Position) -> i64:
 
 def _use(p: Position, seat: i64) -> i64:
     """The use that brings most over; early on a boatsman is kept if there is little to win."""
-    uses = boats.open_uses(p, seat)
+    uses = crossing.open_uses(p, seat)
     large = judge.large_left(p, seat)
     every = judge.scorings_left(p, seat)
     best: i64 = STOP
-    most = 0.8 if not boats.compulsory(p) else -100.0
+    most = 0.8 if not crossing.compulsory(p) else -100.0
     each = 0.0
     for row in range(ROWS):
         worth = judge.typical(p, seat, row, large, every)
         if (uses >> row) & 1:
-            whole = worth * float(boats.how_many(p, seat, row))
+            whole = worth * float(crossing.how_many(p, seat, row))
             if whole > most:
                 best = ALL + row
                 most = whole
         if (uses >> (ONE - ALL + row)) & 1 and worth > most:
             best = ONE + row
             most = worth
-        if (boats.movable(p, seat) >> row) & 1:
+        if (crossing.movable(p, seat) >> row) & 1:
             each += worth
     if (uses >> (EACH - ALL)) & 1 and each > most:
         best = EACH
@@ -254,9 +236,9 @@ def _use(p: Position, seat: i64) -> i64:
 
 def _boat_cell(p: Position, seat: i64) -> i64:
     """The cell where the Viking does most; who crosses with others leaves room to the right for them."""
-    columns = boats.open_columns(p, seat)
-    if p.use == BY_ALL and not boats.compulsory(p):
-        columns = boats.without_last(columns, min(p.boat_left, size(columns)) - 1)
+    columns = crossing.open_columns(p, seat)
+    if p.use == BY_ALL and not crossing.compulsory(p):
+        columns = crossing.without_last(columns, min(p.boat_left, size(columns)) - 1)
     row = p.boat_row
     large = judge.large_left(p, seat)
     every = judge.scorings_left(p, seat)
@@ -269,7 +251,7 @@ def _boat_cell(p: Position, seat: i64) -> i64:
         if best < 0 or worth > most:
             best = column
             most = worth
-    if p.use == BY_EACH and most <= 0.0 and boats.may_skip(p) and row == WARRIOR:
+    if p.use == BY_EACH and most <= 0.0 and crossing.may_skip(p) and row == WARRIOR:
         return SKIP
     return CELL + row * COLUMNS + best
 

@@ -15,6 +15,7 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.load import Fields, read_dump
 from longhouse.core.masks import bit, size
 from longhouse.core.state import State
+from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     BID_CAP,
     BUILDING,
@@ -43,7 +44,6 @@ from longhouse.games.vikings.position import (
     MEN,
     POINT_NAMES,
     POINTS,
-    STEPS,
     USES,
     Position,
 )
@@ -112,7 +112,7 @@ def _load_wheel(p: Position, fields: Fields) -> None:
 
 
 def _load_turn(p: Position, fields: Fields, seats: int) -> None:
-    p.step = fields.word("step", STEPS)
+    p.step = fields.word("step", steps.NAMES)
     p.round = fields.whole("round", 0, ROUNDS)
     p.starter = fields.seat("starter", seats)
     p.active = fields.seat("active", seats)

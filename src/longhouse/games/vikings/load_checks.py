@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from longhouse.core.errors import BadPosition
 from longhouse.core.masks import highest
-from longhouse.games.vikings import boats, placing
+from longhouse.games.vikings import crossing, placing, steps
 from longhouse.games.vikings.components import RIGHT, ROUNDS, ROWS, SETS
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import ANY, STEPS, Position
+from longhouse.games.vikings.position import ANY, Position
 from longhouse.games.vikings.rules import Vikings
 
 TILE_IN_HAND = ("start_tile", "place_ship", "place_island")
@@ -24,7 +24,7 @@ def check(p: Vikings, found: Mapping[str, int], whole: Mapping[str, int]) -> Non
     _check_hands(p)
     _check_unseen(p)
     if p.to_act() >= 0 and not p.legal(p.to_act()):
-        raise BadPosition(f"position: step {STEPS[p.step]!r} leaves P{p.active + 1} nothing to answer")
+        raise BadPosition(f"position: step {steps.NAMES[p.step]!r} leaves P{p.active + 1} nothing to answer")
 
 
 def _check_seat(p: Position, seat: int) -> None:
@@ -48,7 +48,7 @@ def _check_seat(p: Position, seat: int) -> None:
 
 def _check_hands(p: Position) -> None:
     """What is in hand goes with the step."""
-    step = STEPS[p.step]
+    step = steps.NAMES[p.step]
     expected = {
         "tile": (p.tile >= 0, step in TILE_IN_HAND),
         "viking": (p.man >= 0, step in (*TILE_IN_HAND, "settle")),
@@ -63,7 +63,7 @@ def _check_hands(p: Position) -> None:
         raise BadPosition(f"position: step {step!r} is for another tile")
     if step == "settle" and not (p.mask(p.active, p.row, ANY) >> p.column) & 1:
         raise BadPosition("position: there is no tile to settle on (VK-39)")
-    if step == "boat_mode" and not boats.can_move(p, p.active):
+    if step == "boat_mode" and not crossing.can_move(p, p.active):
         raise BadPosition(f"position: P{p.active + 1} has no boatsman with somebody to move (VK-50)")
     if (p.round == 0) != (step == "start"):
         raise BadPosition(f"position: round {p.round} does not go with step {step!r}")
@@ -71,10 +71,10 @@ def _check_hands(p: Position) -> None:
 
 def _check_unseen(p: Position) -> None:
     """The stacks and the sack last to the end."""
-    if p.step == STEPS.index("over"):
+    if p.step == steps.NAMES.index("over"):
         return
     rounds = ROUNDS - p.round
-    tiles = rounds * SETS + (p.high - p.low + 1 if STEPS[p.step] == "turn_tile" else 0)
+    tiles = rounds * SETS + (p.high - p.low + 1 if steps.NAMES[p.step] == "turn_tile" else 0)
     if sum(p.pool) < tiles:
         raise BadPosition(f"position: {sum(p.pool)} tiles in the stacks, but {tiles} are still to come (VK-5)")
     vikings = rounds * (SETS + (1 if p.auction else 0))

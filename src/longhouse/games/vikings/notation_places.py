@@ -2,6 +2,7 @@
 
 from longhouse.core.seats import seat_name
 from longhouse.core.state import State
+from longhouse.games.vikings import steps
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -20,7 +21,7 @@ from longhouse.games.vikings.actions import (
 from longhouse.games.vikings.components import ROW_CODES
 from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.notation import MOVES
-from longhouse.games.vikings.position import ARRANGE, BOAT_CELL, EXCHANGE, START_TILE, Position
+from longhouse.games.vikings.position import Position
 
 SHOWN_BIDS = 12  # buttons of their own; higher bids are in a menu
 
@@ -64,7 +65,7 @@ def ends(p: Position, seat: int, action: int) -> tuple[str, str]:
     if action < DECLINE:
         return here, f"seat-{seat_name(seat)}"
     if COLOUR <= action < PASS:
-        return here, f"set-{p.high}" if p.step == ARRANGE else ""
+        return here, f"set-{p.high}" if p.step == steps.ARRANGE else ""
     if action == SKIP:
         return _carried(p), here
     return ("base", here) if ALL <= action < STOP else ("", here)
@@ -72,15 +73,15 @@ def ends(p: Position, seat: int, action: int) -> tuple[str, str]:
 
 def _carried(p: Position) -> str:
     """What goes to a cell: a piece in hand, or a Viking who waits on the base."""
-    if p.step == BOAT_CELL:
+    if p.step == steps.BOAT_CELL:
         return f"base-{ROW_CODES[p.boat_row]}"
-    return {START_TILE: "hand-start", EXCHANGE: "hand-building"}.get(p.step, "hand-tile")
+    return {steps.START_TILE: "hand-start", steps.EXCHANGE: "hand-building"}.get(p.step, "hand-tile")
 
 
 def places(state: State, seat: int, action: int) -> tuple[str, ...]:
     """The picture elements an answer is about, allowed or not; a cell or ship place also as it is when it is taken."""
     assert isinstance(state, Position), "a position of Vikings"
-    if state.step == BOAT_CELL and SETTLE <= action < SKIP:
+    if state.step == steps.BOAT_CELL and SETTLE <= action < SKIP:
         return ()  # between the cells and SKIP, and no answer to this question
     about = dict.fromkeys((spot(state, action), *ends(state, seat, action)))
     if SHIP_TO <= action < SETTLE:

@@ -24,6 +24,7 @@ from mypy_extensions import i64
 from longhouse.core.counts import filled
 from longhouse.core.masks import bit, lowest
 from longhouse.core.state import State
+from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLUMNS,
@@ -44,29 +45,6 @@ MEN: Final = 8
 MASKS: Final = 9
 FULL_ROW: Final = (1 << COLUMNS) - 1
 FULL_WHEEL: Final = (1 << SETS) - 1
-
-# Steps: what is to be decided next. The first four are chance's.
-START: Final = 0
-TURN_SPECIAL: Final = 1
-DRAW_VIKING: Final = 2
-TURN_TILE: Final = 3
-AUCTION: Final = 4
-BANISH: Final = 5
-ARRANGE: Final = 6
-TAKING: Final = 7
-START_TILE: Final = 8
-PLACE_SHIP: Final = 9
-PLACE_ISLAND: Final = 10
-SETTLING: Final = 11
-CHOOSE_SPECIAL: Final = 12
-EXCHANGE: Final = 13
-BOAT_MODE: Final = 14
-BOAT_CELL: Final = 15
-ENDED: Final = 16
-STEPS: Final = [
-    "start", "turn_special", "draw_viking", "turn_tile", "auction", "banish", "arrange", "take", "start_tile",
-    "place_ship", "place_island", "settle", "special", "exchange", "boat_mode", "boat_cell", "over",
-]  # fmt: skip
 
 # How a boatsman is used
 BY_ONE: Final = 1
@@ -141,7 +119,7 @@ class Position(State):
         self.points: vec[i64] = vec[i64]()  # seat * POINTS + category
         self.coins: vec[i64] = vec[i64]()  # seat * COINS + category
         # The round and the turn
-        self.step: i64 = START
+        self.step: i64 = steps.START
         self.round: i64 = 0
         self.starter: i64 = 0
         self.active: i64 = 0

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import filled
 from longhouse.core.masks import bit, lowest, size
+from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     BOATSMAN,
     BUILDING,
@@ -35,8 +36,6 @@ from longhouse.games.vikings.components import (
 )
 from longhouse.games.vikings.position import (
     ANY,
-    BOAT_CELL,
-    BOAT_MODE,
     BOATSMEN,
     BUILDINGS,
     BUILT,
@@ -338,7 +337,7 @@ def score_round(p: Position, final_too: bool) -> None:
 
 def boats_are_moving(p: Position) -> bool:
     """Whether a large scoring is under way."""
-    return p.step == BOAT_MODE or p.step == BOAT_CELL
+    return p.step == steps.BOAT_MODE or p.step == steps.BOAT_CELL
 
 
 def gained(before: vec[i64], after: vec[i64], start: i64, length: i64) -> list[int]:

@@ -2,6 +2,7 @@
 
 from longhouse.core.vector import Field, Vector, among, common, common_numbers, in_turn, who, word, words
 from longhouse.core.view import View
+from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     BID_CAP,
     COLOURS,
@@ -17,7 +18,6 @@ from longhouse.games.vikings.components import (
     TILES,
 )
 from longhouse.games.vikings.features import BUILDING_CODE, VikingsFeatures
-from longhouse.games.vikings.position import STEPS
 from longhouse.games.vikings.view import SeatView, VikingsView
 
 MANY = 2000  # more than anybody has of anything
@@ -32,7 +32,7 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("progress", (1,), 0, 1, "the progress version is played"),
         Field("auction", (1,), 0, 1, "with auctions"),
         Field("round", (1,), 0, ROUNDS, "the round"),
-        Field("step", (len(STEPS),), 0, 1, f"what is decided now: {', '.join(STEPS)}"),
+        Field("step", (len(steps.NAMES),), 0, 1, f"what is decided now: {', '.join(steps.NAMES)}"),
         Field("starter", (n,), 0, 1, "who starts the round"),
         Field("active", (n,), 0, 1, "whose turn it is"),
         Field("wheel_tile", (SETS, tiles), 0, 1, f"the tile at each place of the wheel: {' '.join(TILES)}"),
@@ -79,7 +79,7 @@ def numbers(view: View) -> dict[str, list[int]]:
         "progress": [int(view.version == "progress")],
         "auction": [int(view.auction)],
         "round": [view.round],
-        "step": word(view.step, STEPS),
+        "step": word(view.step, steps.NAMES),
         "starter": who(view, view.starter),
         "active": who(view, view.active),
         "wheel_tile": [n for place in view.wheel for n in word(place.tile, TILES)],

@@ -14,7 +14,7 @@ from longhouse.core.masks import highest, size
 from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Composing, View
-from longhouse.games.vikings import scoring
+from longhouse.games.vikings import scoring, steps
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLOURS,
@@ -28,21 +28,7 @@ from longhouse.games.vikings.components import (
     WARRIOR,
 )
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import (
-    ANY,
-    BOAT_CELL,
-    BUILT,
-    BY_ONE,
-    COIN_NAMES,
-    MEN,
-    PLACE_ISLAND,
-    POINT_NAMES,
-    START_TILE,
-    STEPS,
-    TAKING,
-    USES,
-    Position,
-)
+from longhouse.games.vikings.position import ANY, BUILT, BY_ONE, COIN_NAMES, MEN, POINT_NAMES, USES, Position
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view_asks import asks
 from longhouse.games.vikings.view_choices import choices
@@ -172,7 +158,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
         composing=Composing() if seat in waiting and _composed(state) else None,
         version="progress" if state.progress else "basic",
         auction=state.auction,
-        step=STEPS[state.step],
+        step=steps.NAMES[state.step],
         round=state.round,
         scoring=_scoring(state),
         starter=state.starter,
@@ -204,11 +190,11 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
 
 def _composed(p: Position) -> bool:
     """Start tile and first island tile are laid together (VK-38), and all whom one boatsman brings over."""
-    if p.step == START_TILE:
+    if p.step == steps.START_TILE:
         return p.tile < SHIP
-    if p.step == PLACE_ISLAND:
+    if p.step == steps.PLACE_ISLAND:
         return sum(size(p.mask(p.active, row, ANY)) for row in range(ROWS)) == 1  # the start tile alone
-    return p.step == BOAT_CELL and p.use != BY_ONE
+    return p.step == steps.BOAT_CELL and p.use != BY_ONE
 
 
 def _scoring(p: Position) -> str:
@@ -228,7 +214,7 @@ def _after_scoring(p: Vikings, final_too: bool = False) -> Vikings:
 def _wheel(p: Vikings) -> tuple[Set, ...]:
     zero = p.zero() if p.wheel else 0
     top = highest(p.wheel)
-    legal = p.legal(p.active) if p.step == TAKING else []
+    legal = p.legal(p.active) if p.step == steps.TAKE else []
     purse = p.gold[p.active]
     places = []
     for place in range(SETS):

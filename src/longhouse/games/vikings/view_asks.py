@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from longhouse.core.masks import size
 from longhouse.core.state import OVER
-from longhouse.games.vikings import boats
+from longhouse.games.vikings import crossing, steps
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import STEPS, TURN_TILE, Position
+from longhouse.games.vikings.position import Position
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view_names import pieces, row_job, tile_name, words
 
@@ -15,8 +15,8 @@ def asks(p: Vikings, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
     if p.to_act() == OVER:
         return _ending(p, names)
-    step = STEPS[p.step]
-    if p.step > TURN_TILE:
+    step = steps.NAMES[p.step]
+    if p.step > steps.LAST_OF_CHANCE:
         step = _own_question(p, step) if viewer == p.active else f"others_{step}"
     return words().say("asks", step, seat=names[p.active], **blanks(p))
 
@@ -30,12 +30,12 @@ def _ending(p: Vikings, names: Sequence[str]) -> str:
 def _own_question(p: Vikings, step: str) -> str:
     if step == "auction" and p.bid < 0:
         return "auction_open"
-    return "boat_mode_last" if step == "boat_mode" and boats.compulsory(p) else step
+    return "boat_mode_last" if step == "boat_mode" and crossing.compulsory(p) else step
 
 
 def blanks(p: Position) -> dict[str, object]:
     """What a question and its answers may speak of: who has what, what is in hand, what the pieces are called."""
-    crossing = p.boat_row >= 0
+    sails = p.boat_row >= 0
     return {
         **pieces(p.box),
         "bid": int(p.bid),
@@ -43,8 +43,8 @@ def blanks(p: Position) -> dict[str, object]:
         "gold": int(p.gold[p.active]),
         "vp": int(p.vp[p.active]),
         "tile": "" if p.tile < 0 else tile_name(p.box, p.tile),
-        "job": row_job(p.box, p.boat_row) if crossing else "" if p.man < 0 else p.box.jobs[p.man],
+        "job": row_job(p.box, p.boat_row) if sails else "" if p.man < 0 else p.box.jobs[p.man],
         "cell": "" if p.row < 0 else cell_name(p.row, p.column),
         "special": "" if p.building < 0 else p.box.special_names[p.building],
-        "open": size(boats.open_columns(p, p.active)) if crossing else 0,
+        "open": size(crossing.open_columns(p, p.active)) if sails else 0,
     }

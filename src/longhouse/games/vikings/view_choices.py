@@ -1,7 +1,7 @@
 """The legal moves of Vikings as a person meets them: in words, under headings, with what is asked once more."""
 
 from longhouse.core.view import Choice, Confirm
-from longhouse.games.vikings import boats
+from longhouse.games.vikings import crossing, steps
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -21,7 +21,7 @@ from longhouse.games.vikings.actions import (
 from longhouse.games.vikings.components import BOAT, COLUMNS
 from longhouse.games.vikings.notation import MOVES
 from longhouse.games.vikings.notation_places import ends, spot
-from longhouse.games.vikings.position import BY_ALL, STEPS, Position
+from longhouse.games.vikings.position import BY_ALL, Position
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view_asks import blanks
 from longhouse.games.vikings.view_names import cost, row_job, tile_name, words
@@ -67,7 +67,7 @@ def _sentence(p: Vikings, seat: int, action: int) -> Said:
     if action < CELL:
         return "ship", {"column": action - SHIP_TO + 1}
     if action < SETTLE:
-        return STEPS[p.step], {"cell": MOVES[action]}
+        return steps.NAMES[p.step], {"cell": MOVES[action]}
     if action < SPECIAL:
         return MOVES[action], {}
     if action < COLOUR:
@@ -91,7 +91,7 @@ def _special(p: Position, space: int) -> Said:
 
 def _colour(p: Position, colour: int) -> Said:
     job = p.box.jobs[colour]
-    if STEPS[p.step] == "banish":
+    if steps.NAMES[p.step] == "banish":
         return "banish", {"job": job}
     count = int(p.drawn[colour])
     key = "arrange_one" if count == 1 else "arrange"
@@ -109,7 +109,7 @@ def _boat(p: Position, seat: int, action: int) -> Said:
     if action >= ONE:
         return "one", {"job": row_job(p.box, action - ONE)}
     row = action - ALL
-    return f"all{boat}", {"job": row_job(p.box, row), "count": int(boats.how_many(p, seat, row))}
+    return f"all{boat}", {"job": row_job(p.box, row), "count": int(crossing.how_many(p, seat, row))}
 
 
 # Under which heading it stands

@@ -1,35 +1,111 @@
-"""A turn of Vikings: paying, laying the tile, placing the Viking, a special tile."""
+"""A player's turn: taking a set, laying the tile, placing the Viking, a special tile."""
 
 from mypy_extensions import i64
 
 from longhouse.core.masks import highest
-from longhouse.games.vikings import endings, placing
-from longhouse.games.vikings.actions import DECLINE, SPECIAL
+from longhouse.games.vikings import endings, placing, steps
+from longhouse.games.vikings.actions import CELL, DECLINE, SETTLE, SHIP_TO, SPECIAL, TAKE, TO_BASE
 from longhouse.games.vikings.components import (
     BUILDING,
     COIN5,
     COLOUR_KINDS,
+    COLUMNS,
     LEFT,
     MIDDLE,
     RIGHT,
     ROWS,
+    SETS,
     SHIP,
+    SHIP_COLUMNS,
     SPACES,
     SPECIAL_KINDS,
 )
-from longhouse.games.vikings.position import (
-    CHOOSE_SPECIAL,
-    EXCHANGE,
-    NONE,
-    PLACE_ISLAND,
-    PLACE_SHIP,
-    PURSE,
-    SETS_PAID,
-    SETTLING,
-    START_TILE,
-    TAKING,
-    Position,
-)
+from longhouse.games.vikings.position import NONE, PURSE, SETS_PAID, Position
+
+
+def candidates(p: Position) -> tuple[i64, i64]:
+    """The answers a step of a turn is about."""
+    step = p.step
+    if step == steps.TAKE:
+        return TAKE, TAKE + SETS
+    if step == steps.SETTLE:
+        return SETTLE, TO_BASE + 1
+    if step == steps.PLACE_SHIP:
+        return SHIP_TO, SHIP_TO + SHIP_COLUMNS
+    if step == steps.SPECIAL:
+        return SPECIAL, DECLINE + 1
+    return CELL, CELL + ROWS * COLUMNS
+
+
+def broken_rule(p: Position, action: i64) -> str:
+    """The first rule an answer would break."""
+    step = p.step
+    seat = p.active
+    if step == steps.TAKE:
+        return placing.broken_take_rule(p, seat, action - TAKE)
+    if step == steps.SETTLE:
+        return ""
+    if step == steps.PLACE_SHIP:
+        return placing.broken_ship_rule(p, seat, action - SHIP_TO)
+    if step == steps.SPECIAL:
+        empty = action != DECLINE and p.spaces[action - SPECIAL] < 0
+        return "VK-85" if empty else ""  # spaces are not refilled during a round
+    row = (action - CELL) // COLUMNS
+    column = (action - CELL) % COLUMNS
+    if step == steps.PLACE_ISLAND:
+        return placing.broken_cell_rule(p, seat, row, column, p.tile)
+    if step == steps.START_TILE:
+        return "" if column == 0 else "VK-R3"  # right beside the base
+    return "" if (placing.exchangeable(p, seat, row) >> column) & 1 else "VK-97"  # a tile with the same building
+
+
+# What is open, for the compiled loops
+
+
+def open_answers(p: Position) -> i64:
+    """What a step without cells allows, as a mask from its first candidate on; promise P1 holds it to broken_rule()."""
+    step = p.step
+    if step == steps.TAKE:
+        return placing.open_sets(p, p.active)
+    if step == steps.SETTLE:
+        return 3
+    if step == steps.PLACE_SHIP:
+        return placing.ship_columns(p, p.active)
+    mask: i64 = 1 << SPACES
+    for space in range(SPACES):
+        if p.spaces[space] >= 0:
+            mask |= 1 << space
+    return mask
+
+
+def open_cells(p: Position, row: i64) -> i64:
+    """The columns of a row that a step with cells allows; promise P1 holds it to broken_rule()."""
+    if p.step == steps.PLACE_ISLAND:
+        return placing.cells(p, p.active, row, p.tile)
+    return i64(1) if p.step == steps.START_TILE else placing.exchangeable(p, p.active, row)
+
+
+# What it does
+
+
+def apply(p: Position, action: i64) -> None:
+    """Carry out an answer."""
+    step = p.step
+    seat = p.active
+    if step == steps.TAKE:
+        after_take(p, seat, action - TAKE)
+    elif step == steps.PLACE_ISLAND:
+        after_island(p, seat, (action - CELL) // COLUMNS, (action - CELL) % COLUMNS)
+    elif step == steps.SETTLE:
+        after_settle(p, seat, action == SETTLE)
+    elif step == steps.PLACE_SHIP:
+        after_ship(p, seat, action - SHIP_TO)
+    elif step == steps.START_TILE:
+        after_start_tile(p, seat, (action - CELL) // COLUMNS)
+    elif step == steps.SPECIAL:
+        after_special(p, seat, action)
+    else:
+        after_exchange(p, seat, (action - CELL) // COLUMNS, (action - CELL) % COLUMNS)
 
 
 def after_take(p: Position, seat: i64, place: i64) -> None:
@@ -49,7 +125,7 @@ def after_take(p: Position, seat: i64, place: i64) -> None:
     if place == zero and p.wheel != 0:
         p.tell("VK-25", "wheel", p.zero())
     if (p.to_start >> seat) & 1:
-        p.step = START_TILE  # VK-38
+        p.step = steps.START_TILE  # VK-38
     else:
         ask_tile(p, seat)
 
@@ -65,9 +141,9 @@ def after_start_tile(p: Position, seat: i64, row: i64) -> None:
 def ask_tile(p: Position, seat: i64) -> None:
     """A tile that fits must be laid (VK-R8), in any row the player likes (VK-41)."""
     if p.tile >= SHIP:
-        p.step = PLACE_SHIP  # VK-28
+        p.step = steps.PLACE_SHIP  # VK-28
     elif placing.fits_somewhere(p, seat, p.tile):
-        p.step = PLACE_ISLAND  # VK-32
+        p.step = steps.PLACE_ISLAND  # VK-32
     else:
         p.gone_tiles[p.tile] += 1  # VK-37
         p.tell("VK-37", "discard", seat, p.tile)
@@ -98,7 +174,7 @@ def after_island(p: Position, seat: i64, row: i64, column: i64) -> None:
     if row == 4 - p.man:
         p.row = row  # VK-R5
         p.column = column
-        p.step = SETTLING  # VK-39
+        p.step = steps.SETTLE  # VK-39
     else:
         man_to_base(p, seat)  # VK-40
 
@@ -130,7 +206,7 @@ def ask_special(p: Position, seat: i64) -> None:
     if p.entitled:
         for space in range(SPACES):
             if p.spaces[space] >= 0:
-                p.step = CHOOSE_SPECIAL  # VK-84
+                p.step = steps.SPECIAL  # VK-84
                 return
     end_turn(p)
 
@@ -151,7 +227,7 @@ def after_special(p: Position, seat: i64, action: i64) -> None:
         p.building = special
         for row in range(ROWS):
             if placing.exchangeable(p, seat, row) != 0:
-                p.step = EXCHANGE  # VK-97
+                p.step = steps.EXCHANGE  # VK-97
                 return
         p.building = NONE
         p.owned[seat * SPECIAL_KINDS + special] += 1  # VK-98
@@ -176,4 +252,4 @@ def end_turn(p: Position) -> None:
         endings.end_round(p)  # VK-16
         return
     p.active = (p.active + 1) % p.seats  # VK-14
-    p.step = TAKING
+    p.step = steps.TAKE
