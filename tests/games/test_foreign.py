@@ -14,18 +14,22 @@ from longhouse.core.state import CHANCE, WATCHER
 from longhouse.core.table import Table
 from longhouse.core.view import View
 from longhouse.games import load
+from longhouse.games.vikingjarl.components import SAGA_IDS
 from tests.games.foreign import foreign, letters
 
-SPOKEN = ("eketorp", "vikingdoms")
+SPOKEN = ("eketorp", "vikingdoms", "vikingjarl")
 SEEDS = (1, 2, 3)
+LONGEST = 400  # events of a game that are played
 EVERY = 9  # a picture is looked at after so many events
 NAMES = ("Ярл", "Свен", "Олаф", "Инга", "Рагна", "Хельга", "Бьёрн")
-TEXTS = re.compile(r'^(name|epithet) = "(.*)"$', re.MULTILINE)  # what people read of a component set
+TEXTS = re.compile(r'^(name|epithet|says) = "(.*)"$', re.MULTILINE)  # what people read of a component set
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 FIXED = ("cat", "boat", "ram")  # names that no component set may change
-CODES = {  # what is no word: bricks, figures and siege fields as moves are written, troops in the terminal
+SAGAS = "|".join(word for saga in SAGA_IDS for word in saga.split("_"))
+CODES = {  # what is no word, but typed: bricks, figures and siege fields, troops, the ids of zones and Sagas
     "eketorp": "[gbns]+|[rbykwo]+|cat|boat|ram",
     "vikingdoms": "[wr]+",
+    "vikingjarl": f"[A-Z]{{3}}|{SAGAS}",
 }
 
 
@@ -39,7 +43,7 @@ def tables(game: Game) -> Iterator[Table]:
             table = Table(game, seats, options, own, chance=None, names=NAMES[:seats], answer_forced=False)
             rng = Rng(seed)
             asked: set[tuple[int, ...]] = set()
-            while not table.over:
+            while not table.over and len(table.record.events) < LONGEST:
                 seat = table.state.to_act()
                 action = table.state.roll(rng) if seat == CHANCE else table.state.pick(seat, rng)
                 table.play(seat, game.write(table.state, seat, action))

@@ -167,8 +167,11 @@ def panel(view: VikingjarlView, seat: int, x: float, y: float, scale: float = 1.
 
 
 def _head(view: VikingjarlView, seat: int) -> str:
-    place = say("place", place=view.places[seat]) if view.places else ""
-    name = say("name", name=view.names[seat], you=say("you") if seat == view.seat else "", place=place)
+    name = view.names[seat]
+    if seat == view.seat:
+        name = catalogue(__package__).say("text", "you", name=name)
+    if view.places:
+        name = say("place", name=name, place=view.places[seat])
     waits = " waiting" if seat in view.waiting else ""
     return spot(
         view,

@@ -97,11 +97,12 @@ def _good(good: int) -> str:
 
 def _player(view: VikingjarlView, seat: int) -> list[str]:
     player = view.players[seat]
-    called, name = view.names[seat], seat_name(seat)
+    name = seat_name(seat)
+    if view.names[seat] != name:
+        name += " " + shorten(view.names[seat], 22)
     head = _say(
         "player",
-        name=name if called == name else f"{name} {shorten(called, 22)}",
-        you=_say("you") if seat == view.seat else "",
+        name=_say("you", name=name) if seat == view.seat else name,
         vp=player.vp,
         silver=player.silver,
         sagas=player.hand_size,
