@@ -5,10 +5,11 @@ import re
 import pytest
 
 import longhouse
+from longhouse.core.errors import BadMove
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from longhouse.games.vikingjarl import actions
-from longhouse.games.vikingjarl.notation import MEANS, MOVES, TEXTS
+from longhouse.games.vikingjarl.notation import LOTS, MEANS, MOVES, TEXTS
 from longhouse.games.vikingjarl.notation_places import ends, places, spot
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
@@ -62,3 +63,29 @@ def test_a_step_goes_from_the_piece_to_the_zone() -> None:
     assert ends(state, 0, GAME.read(state, 0, "A>VIK")) == ("army-P1", "zone-VIK")
     assert ends(state, 0, GAME.read(state, 0, "x:@2")) == ("army-P1", "army-P3")
     assert ends(state, 0, GAME.read(state, 0, "em")) == ("army-P1", "ship-P1")
+
+
+@pytest.mark.parametrize(
+    ("first", "lot"),
+    [
+        (actions.STARTS, ("start", "P1")),
+        (actions.DRAWN, ("draw", "fair_wind")),
+        (actions.FLIP_VP, ("flip", "v01")),
+        (actions.FLIP_TRADE, ("flip", "t1")),
+        (actions.ROLLED, ("roll", "0-0")),
+        (actions.ROLLED + 2 * 3 + 1, ("roll", "2-1")),
+        (actions.STOLEN, ("steal", "fair_wind")),
+    ],
+)
+def test_outcomes_stand_in_the_order_of_the_actions(first: int, lot: tuple[str, str]) -> None:
+    """What the kernel draws is what is written."""
+    assert LOTS[first] == lot
+
+
+@pytest.mark.parametrize(
+    "text", ["start:P3", "draw:thor", "flip:JOR:v01", "flip:v01", "roll:4-0", "roll:2-1-", "steal:gods", ""]
+)
+def test_an_outcome_that_does_not_fit_is_refused(text: str) -> None:
+    """A seat nobody sits on, a card nobody knows, a token that is not being turned over."""
+    with pytest.raises(BadMove, match="no outcome that fits"):
+        GAME.read(GAME.start(2), CHANCE, text)

@@ -28,12 +28,10 @@ def draw(view: View) -> str:
         for i, (kind, count) in enumerate(sagas)
     ]
     y += 184 if cards else 0
-    return picture(
+    return _closed(
         view,
-        picture_map.say("title"),
-        show(view),
-        (1600, y + 8),
-        rect(0, 0, 1600, y + 8, class_="f-hall"),
+        1600,
+        y + 8,
         picture_map.board(view, 0, 0, 1600, 1000, picture_map.whole()),
         picture_boards.score_track(view, 20, 20, 540),
         picture_boards.battlezone(view, 1230, 20, 360),
@@ -42,7 +40,6 @@ def draw(view: View) -> str:
         question,
         answers,
         *cards,
-        style=STYLE,
     )
 
 
@@ -70,12 +67,10 @@ def draw_tall(view: View) -> str:
     y += 118
     parts.append(picture_boards.piles(view, 45, y, 300))
     y += 328
-    return picture(
-        view,
-        picture_map.say("title"),
-        show(view),
-        (390, y + 8),
-        rect(0, 0, 390, y + 8, class_="f-hall"),
-        group(*parts),
-        style=STYLE,
-    )
+    return _closed(view, 390, y + 8, group(*parts))
+
+
+def _closed(view: VikingjarlView, width: float, height: float, *parts: str) -> str:
+    """The whole picture."""
+    ground = rect(0, 0, width, height, class_="f-hall")
+    return picture(view, picture_map.say("title"), show(view), (width, height), ground, *parts, style=STYLE)

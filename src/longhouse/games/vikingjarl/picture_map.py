@@ -8,22 +8,8 @@ from longhouse.core.seats import seat_name
 from longhouse.core.style import seat_paint
 from longhouse.core.svg import badge, circle, esc, group, line, path, rect, spot, tag, text, text_width
 from longhouse.core.symbols import axe, coin, crown, seat_mark, ship, symbol
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_LAND,
-    FIRST_MARKET,
-    FIRST_PILLAGE,
-    FIRST_TOWN,
-    KAUPANG,
-    SEAS,
-    TOWN_IDS,
-    TRADE_TOKEN_IDS,
-    VP_TOKEN_IDS,
-    WOOD,
-    ZONE_IDS,
-    ZONES,
-    Realm,
-)
+from longhouse.games.vikingjarl import components as box
+from longhouse.games.vikingjarl.components import Realm
 from longhouse.games.vikingjarl.picture_coast import coast
 from longhouse.games.vikingjarl.view import DOWN, SettlementView, VikingjarlView
 
@@ -75,7 +61,7 @@ def close_up(view: VikingjarlView, width: float, height: float) -> Window:
     player = view.players[seat]
     zones = {player.ship, player.army}
     zones |= {choice.spot.removeprefix("zone-") for choice in view.choices if choice.spot.startswith("zone-")}
-    spots = [(view.realm.zone_x[z], view.realm.zone_y[z]) for z in map(ZONE_IDS.index, zones)]
+    spots = [(view.realm.zone_x[z], view.realm.zone_y[z]) for z in map(box.ZONE_IDS.index, zones)]
     left, right = min(x for x, _ in spots) - 130, max(x for x, _ in spots) + 130
     top, low = min(y for _, y in spots) - 110, max(y for _, y in spots) + 110
     wide = max(right - left, (low - top) * width / height, 560)
@@ -94,7 +80,7 @@ def board(view: VikingjarlView, x: float, y: float, width: float, height: float,
         _ground(realm),
         _lanes(realm),
         _routes(view),
-        *(_zone(view, z) for z in range(ZONES)),
+        *(_zone(view, z) for z in range(box.ZONES)),
         names(realm),
         _units(view),
         x=x,
@@ -110,10 +96,10 @@ def board(view: VikingjarlView, x: float, y: float, width: float, height: float,
 
 def _ground(realm: Realm) -> str:
     points = [(float(x), float(y)) for x, y in zip(realm.zone_x, realm.zone_y, strict=True)]
-    shape = coast(tuple(points[:SEAS]), tuple(points[FIRST_LAND:FIRST_HARBOUR]))
+    shape = coast(tuple(points[: box.SEAS]), tuple(points[box.FIRST_LAND : box.FIRST_HARBOUR]))
     islands = [
         circle(realm.zone_x[z], realm.zone_y[z], 42, class_="soil", stroke="var(--shore)", stroke_width=4)
-        for z in range(FIRST_HARBOUR, ZONES)
+        for z in range(box.FIRST_HARBOUR, box.ZONES)
         if not any(
             realm.march[i] for i in range(realm.march_from[z], realm.march_from[z + 1]) if not _is_dashed(realm, z, i)
         )
@@ -138,7 +124,7 @@ def _is_dashed(realm: Realm, zone: int, i: int) -> bool:
 def _lanes(realm: Realm) -> str:
     """Who is next to whom: the lines are the truth, the coasts only decoration."""
     drawn = []
-    for z in range(ZONES):
+    for z in range(box.ZONES):
         for i in range(realm.sail_from[z], realm.sail_from[z + 1]):
             if realm.sail[i] > z:
                 drawn.append(_between(realm, z, realm.sail[i], "lane"))
@@ -163,7 +149,7 @@ def _routes(view: VikingjarlView) -> str:
         word, arrow, zone = choice.move.partition(">")
         if arrow:
             start = player.army if word == "A" or (word == "r" and not player.aboard) else player.ship
-            drawn.append(_between(view.realm, ZONE_IDS.index(start), ZONE_IDS.index(zone), "route"))
+            drawn.append(_between(view.realm, box.ZONE_IDS.index(start), box.ZONE_IDS.index(zone), "route"))
     return group(*drawn)
 
 
@@ -177,12 +163,12 @@ def names(realm: Realm) -> str:
 
 
 def _name(z: int, x: float, y: float, words: str) -> str:
-    kind = "seaname" if z < FIRST_LAND else "landname" if z < FIRST_HARBOUR else "landname b"
+    kind = "seaname" if z < box.FIRST_LAND else "landname" if z < box.FIRST_HARBOUR else "landname b"
     return text(x, y, words, _size(z), "middle", class_=f"{kind} halo")
 
 
 def _size(z: int) -> float:
-    return 21 if z >= FIRST_HARBOUR else 19
+    return 21 if z >= box.FIRST_HARBOUR else 19
 
 
 @cache
@@ -221,16 +207,16 @@ def _overlap(a: Window, b: Window) -> float:
 def _zone(view: VikingjarlView, z: int) -> str:
     realm = view.realm
     name = realm.zone_names[z]
-    if z < FIRST_LAND:
-        gold = coin(0, 0, 34, "+1") if ZONE_IDS[z] in view.sea_vp else ""
+    if z < box.FIRST_LAND:
+        gold = coin(0, 0, 34, "+1") if box.ZONE_IDS[z] in view.sea_vp else ""
         inside = [circle(0, 0, 20, class_="buoy"), gold]
-    elif z < FIRST_HARBOUR:
+    elif z < box.FIRST_HARBOUR:
         inside = [rect(-17, -17, 34, 34, 9, class_="field")]
     else:
         inside = _harbour(view, z)
     return spot(
         view,
-        f"zone-{ZONE_IDS[z]}",
+        f"zone-{box.ZONE_IDS[z]}",
         *inside,
         circle(0, 0, 30, class_="ring"),
         at=(realm.zone_x[z], realm.zone_y[z]),
@@ -240,20 +226,20 @@ def _zone(view: VikingjarlView, z: int) -> str:
 
 def _harbour(view: VikingjarlView, z: int) -> list[str]:
     realm = view.realm
-    if z == KAUPANG:
+    if z == box.KAUPANG:
         return [circle(0, 0, 25, class_="haven s-gold"), crown(0, -1, 30)]
-    if z < FIRST_MARKET:
-        return _vp_town(view, z - FIRST_TOWN)
-    if z < FIRST_PILLAGE:
-        return _market(view, z - FIRST_MARKET)
-    h = z - FIRST_HARBOUR
+    if z < box.FIRST_MARKET:
+        return _vp_town(view, z - box.FIRST_TOWN)
+    if z < box.FIRST_PILLAGE:
+        return _market(view, z - box.FIRST_MARKET)
+    h = z - box.FIRST_HARBOUR
     words = f"{realm.defenders[h]}×{realm.silver[h]}"
     star = badge(0, -34, say("bonus", vp=int(realm.bonus[h])), 15, "f-gold", "f-pen") if realm.bonus[h] else ""
     return [circle(0, 0, 24, class_="haven s-pillage"), text(0, 7, words, 20, "middle", class_="b f-pen"), star]
 
 
 def _vp_town(view: VikingjarlView, t: int) -> list[str]:
-    settled = {s.town: s for s in view.settlements}.get(TOWN_IDS[t])
+    settled = {s.town: s for s in view.settlements}.get(box.TOWN_IDS[t])
     if settled is not None:
         return _settlement(settled)
     token = view.tokens[t]
@@ -270,7 +256,7 @@ def _vp_town(view: VikingjarlView, t: int) -> list[str]:
             )
         )
     elif token:
-        parts.append(_token(view.realm, VP_TOKEN_IDS.index(token)))
+        parts.append(_token(view.realm, box.VP_TOKEN_IDS.index(token)))
     return parts
 
 
@@ -281,7 +267,7 @@ def _token(realm: Realm, token: int) -> str:
         words += say("token_vp", vp=int(realm.token_vp[token]))
     if realm.token_silver[token]:
         words += say("token_silver", silver=int(realm.token_silver[token]))
-    goods = [g for g in range(WOOD, 4) if (realm.token_goods[token] >> g) & 1]
+    goods = [g for g in range(box.WOOD, 4) if (realm.token_goods[token] >> g) & 1]
     width = 12 + 9.5 * len(words) + 15 * len(goods)
     return group(
         rect(0, -13, width, 26, 6, class_="token"),
@@ -307,8 +293,8 @@ def _market(view: VikingjarlView, m: int) -> list[str]:
     if token == DOWN:
         inside = [text(0, 8, DOWN, 24, "middle", class_="h f-fade")]
     else:
-        mask = view.realm.market_goods[TRADE_TOKEN_IDS.index(token)]
-        goods = [g for g in range(WOOD, 4) if (mask >> g) & 1]
+        mask = view.realm.market_goods[box.TRADE_TOKEN_IDS.index(token)]
+        goods = [g for g in range(box.WOOD, 4) if (mask >> g) & 1]
         start = -8.5 * (len(goods) - 1)
         inside = [
             rect(start + 17 * i - 7.5, -7.5, 15, 15, 3, class_=f"{GOOD_CLASSES[g]} good") for i, g in enumerate(goods)
@@ -328,14 +314,14 @@ def _units(view: VikingjarlView) -> str:
             here.setdefault(player.army, []).append((seat, "army"))
     drawn = []
     for zone, units in here.items():
-        z = ZONE_IDS.index(zone)
+        z = box.ZONE_IDS.index(zone)
         x, y = view.realm.zone_x[z], view.realm.zone_y[z]
         for i, (seat, kind) in enumerate(units):
             angle = -pi / 2 + 2 * pi * (i + (0.5 if len(units) == 2 else 0)) / len(units)
             away = 44 if len(units) < 5 else 58
             dx, dy = away * cos(angle), away * sin(angle) * 0.9 - 4
             if len(units) == 1:
-                dx, dy = (-30, -28) if z >= FIRST_HARBOUR else (0, -4)
+                dx, dy = (-30, -28) if z >= box.FIRST_HARBOUR else (0, -4)
             drawn.append(_unit(view, seat, kind, x + dx, y + dy))
     return group(*drawn, class_="unit")
 

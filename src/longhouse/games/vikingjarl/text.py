@@ -4,21 +4,7 @@ from longhouse.core.catalogue import Catalogue, catalogue
 from longhouse.core.seats import MARKS, seat_name
 from longhouse.core.view import View
 from longhouse.core.words import shorten, wrap
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_PILLAGE,
-    GOODS,
-    JORMUNGAND,
-    KAUPANG,
-    MARKET_IDS,
-    SAGA_IDS,
-    TOWN_IDS,
-    TRADE_TOKEN_IDS,
-    VP_TOKEN_IDS,
-    WOOD,
-    ZONE_IDS,
-    ZONES,
-)
+from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.view import DOWN, Load, SeatView, VikingjarlView
 
 LONGEST = 20  # columns of a zone's name
@@ -58,7 +44,7 @@ def _wrapped(words: str, left: int) -> list[str]:
 
 
 def _head(view: VikingjarlView) -> list[str]:
-    kaupang = shorten(view.realm.zone_names[KAUPANG], LONGEST)
+    kaupang = shorten(view.realm.zone_names[box.KAUPANG], LONGEST)
     discards = sum(n for _, n in view.discard)
     slot = (
         "" if view.slot_above < 0 else _say("slot_own" if view.slot else "slot", above=view.slot_above, saga=view.slot)
@@ -70,13 +56,13 @@ def _head(view: VikingjarlView) -> list[str]:
 
 
 def _card(view: VikingjarlView, kind: str) -> str:
-    k = SAGA_IDS.index(kind)
+    k = box.SAGA_IDS.index(kind)
     return _say("card_icon" if (view.realm.icons >> k) & 1 else "card", saga=kind, text=view.realm.saga_says[k])
 
 
 def _zone(view: VikingjarlView, zone: str) -> str:
     """A zone by its name, with the id that is typed."""
-    return _say("zone", zone=shorten(view.realm.zone_names[ZONE_IDS.index(zone)], LONGEST), id=zone)
+    return _say("zone", zone=shorten(view.realm.zone_names[box.ZONE_IDS.index(zone)], LONGEST), id=zone)
 
 
 # Players
@@ -85,9 +71,9 @@ def _zone(view: VikingjarlView, zone: str) -> str:
 def _load(load: Load) -> str:
     """What is carried, such as '3V wood'."""
     parts = [_say("vikings", count=load[0])] if load[0] else []
-    for good in range(WOOD, len(GOODS)):
+    for good in range(box.WOOD, len(box.GOODS)):
         if load[good]:
-            parts.append(_good(good) if load[good] == 1 else _words().counted(load[good], GOODS[good]))
+            parts.append(_good(good) if load[good] == 1 else _words().counted(load[good], box.GOODS[good]))
     return " ".join(parts) or _say("empty")
 
 
@@ -117,11 +103,11 @@ def _units(view: VikingjarlView, player: SeatView) -> list[str]:
     """Where a player's Units are and what they carry, and whatever else is known of him."""
     ship = _say("ship", zone=_zone(view, player.ship), load=_load(player.ship_load))
     army = _say("army_aboard" if player.aboard else "army", zone=_zone(view, player.army), load=_load(player.army_load))
-    home = shorten(view.realm.zone_names[KAUPANG], LONGEST)
+    home = shorten(view.realm.zone_names[box.KAUPANG], LONGEST)
     parts = [ship, army, _say("kaupang", kaupang=home, load=_load(player.kaupang))]
     parts.append(_say("supply", vikings=player.supply, shields=player.shields))
     if player.serpent:
-        parts.append(_say("serpent", jormungand=view.realm.saga_names[JORMUNGAND]))
+        parts.append(_say("serpent", jormungand=view.realm.saga_names[box.JORMUNGAND]))
     if player.home:
         parts.append(_say("home"))
     if player.known:
@@ -134,9 +120,9 @@ def _units(view: VikingjarlView, player: SeatView) -> list[str]:
 
 def _towns(view: VikingjarlView) -> list[str]:
     """The towns by kind, with what everybody can see."""
-    vp_towns = [_vp_town(view, t) for t in range(len(TOWN_IDS))]
-    markets = [_say("market", town=m, sold=_market(view, view.markets[i])) for i, m in enumerate(MARKET_IDS)]
-    pillage = [_pillage_town(view, zone) for zone in range(FIRST_PILLAGE, ZONES)]
+    vp_towns = [_vp_town(view, t) for t in range(len(box.TOWN_IDS))]
+    markets = [_say("market", town=m, sold=_market(view, view.markets[i])) for i, m in enumerate(box.MARKET_IDS)]
+    pillage = [_pillage_town(view, zone) for zone in range(box.FIRST_PILLAGE, box.ZONES)]
     lines = []
     for key, towns in (("vp_towns", vp_towns), ("trade_towns", markets), ("pillage_towns", pillage)):
         lines += wrap(_say(key, towns=" · ".join(towns)), indent="  ")
@@ -147,35 +133,35 @@ def _towns(view: VikingjarlView) -> list[str]:
 
 def _vp_town(view: VikingjarlView, t: int) -> str:
     for s in view.settlements:
-        if s.town == TOWN_IDS[t]:
+        if s.town == box.TOWN_IDS[t]:
             holds = _load(s.holds) if s.intact else _say("broken")
             return _say("settled", town=s.town, vp=s.value, seat=seat_name(s.owner), holds=holds)
-    return _say("vp_town", town=TOWN_IDS[t], vp=int(view.realm.value[t]), token=_token(view, view.tokens[t]))
+    return _say("vp_town", town=box.TOWN_IDS[t], vp=int(view.realm.value[t]), token=_token(view, view.tokens[t]))
 
 
 def _token(view: VikingjarlView, token: str) -> str:
     """A VP town's token: '?' face down, 'free' without one, else defenders and reward."""
     if token in (DOWN, ""):
         return token or _say("free")
-    words, realm, i = _words(), view.realm, VP_TOKEN_IDS.index(token)
+    words, realm, i = _words(), view.realm, box.VP_TOKEN_IDS.index(token)
     counted = ((realm.token_vp[i], "VP"), (realm.token_silver[i], "silver"))
     gains = [words.counted(n, noun) for n, noun in counted if n]
-    gains += [_good(g) for g in range(WOOD, len(GOODS)) if (realm.token_goods[i] >> g) & 1]
+    gains += [_good(g) for g in range(box.WOOD, len(box.GOODS)) if (realm.token_goods[i] >> g) & 1]
     return _say("token", defenders=int(realm.token_defenders[i]), gains=", ".join(gains) or words.term("nothing"))
 
 
 def _market(view: VikingjarlView, token: str) -> str:
     if token == DOWN:
         return token
-    goods = view.realm.market_goods[TRADE_TOKEN_IDS.index(token)]
-    return _say("sells", goods=" ".join(_good(g) for g in range(WOOD, len(GOODS)) if (goods >> g) & 1))
+    goods = view.realm.market_goods[box.TRADE_TOKEN_IDS.index(token)]
+    return _say("sells", goods=" ".join(_good(g) for g in range(box.WOOD, len(box.GOODS)) if (goods >> g) & 1))
 
 
 def _pillage_town(view: VikingjarlView, zone: int) -> str:
-    realm, h = view.realm, zone - FIRST_HARBOUR
+    realm, h = view.realm, zone - box.FIRST_HARBOUR
     return _say(
         "pillage_town",
-        town=ZONE_IDS[zone],
+        town=box.ZONE_IDS[zone],
         defenders=int(realm.defenders[h]),
         silver=int(realm.silver[h]),
         vp=int(realm.bonus[h]),

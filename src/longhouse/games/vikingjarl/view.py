@@ -14,22 +14,9 @@ from longhouse.core.seats import seat_names
 from longhouse.core.state import State
 from longhouse.core.view import Composing, View
 from longhouse.games.vikingjarl import battle, steps
+from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    GOODS,
-    MARKETS,
-    SAGA_IDS,
-    SAGAS,
-    SEAS,
-    TOWN_IDS,
-    TOWNS,
-    TRADE_TOKEN_IDS,
-    VP_TOKEN_IDS,
-    ZONE_IDS,
-    ZONES,
-    Realm,
-)
+from longhouse.games.vikingjarl.components import Realm
 from longhouse.games.vikingjarl.dump import token_id
 from longhouse.games.vikingjarl.position import BERSERK, ENEMY, NOTHING, SETTLEMENT, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
@@ -166,19 +153,19 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
         vp_target=p.vp_target,
         final_round=p.final_round,
         players=tuple(_seat_view(p, s, seat) for s in range(p.seats)),
-        settlements=tuple(_settlement(p, t) for t in range(TOWNS) if p.owner[t] >= 0),
-        tokens=tuple(token_id(p.vp_token[t], VP_TOKEN_IDS) for t in range(TOWNS)),
-        markets=tuple(token_id(p.market[m], TRADE_TOKEN_IDS) for m in range(MARKETS)),
-        sea_vp=tuple(ZONE_IDS[z] for z in range(SEAS) if (p.sea_vp >> z) & 1),
+        settlements=tuple(_settlement(p, t) for t in range(box.TOWNS) if p.owner[t] >= 0),
+        tokens=tuple(token_id(p.vp_token[t], box.VP_TOKEN_IDS) for t in range(box.TOWNS)),
+        markets=tuple(token_id(p.market[m], box.TRADE_TOKEN_IDS) for m in range(box.MARKETS)),
+        sea_vp=tuple(box.ZONE_IDS[z] for z in range(box.SEAS) if (p.sea_vp >> z) & 1),
         pile=p.pile_size,
         safe=p.safe,
         slot_above=p.slot_above if p.slot_kind >= 0 else -1,
-        slot=SAGA_IDS[p.slot_kind] if p.slot_kind >= 0 and seat == p.starter else "",
-        discard=tuple((SAGA_IDS[k], int(p.discards[k])) for k in range(len(SAGA_IDS)) if p.discards[k]),
+        slot=box.SAGA_IDS[p.slot_kind] if p.slot_kind >= 0 and seat == p.starter else "",
+        discard=tuple((box.SAGA_IDS[k], int(p.discards[k])) for k in range(len(box.SAGA_IDS)) if p.discards[k]),
         packet=_packet(p, seat),
         turn=_turn(p),
         battle=_battle(p, telling),
-        saga=SAGA_IDS[p.saga] if p.saga >= 0 else "",
+        saga=box.SAGA_IDS[p.saga] if p.saga >= 0 else "",
         trader=("S", "A")[p.unit] if p.step == steps.TRADE else "",
         realm=p.realm,
     )
@@ -193,13 +180,13 @@ def _seat_view(p: Position, seat: int, viewer: int) -> SeatView:
         hand_size=p.hand_size[seat],
         hand=_cards(p, seat) if seat == viewer else (),
         known=_known(p, seat, viewer),
-        ship=ZONE_IDS[p.ship_at[seat]],
+        ship=box.ZONE_IDS[p.ship_at[seat]],
         ship_load=_load(p, seat, SHIP),
-        army=ZONE_IDS[p.army_at[seat]],
+        army=box.ZONE_IDS[p.army_at[seat]],
         army_load=_load(p, seat, ARMY),
         aboard=p.is_aboard(seat),
         kaupang=_load(p, seat, KAUP),
-        raided=ZONE_IDS[p.raided[seat]] if p.raided[seat] >= 0 else "",
+        raided=box.ZONE_IDS[p.raided[seat]] if p.raided[seat] >= 0 else "",
         serpent=(p.serpent >> seat) & 1 == 1,
         home=p.is_home(seat),
     )
@@ -211,26 +198,26 @@ def _load(p: Position, seat: int, place: int) -> Load:
 
 
 def _cards(p: Position, seat: int) -> tuple[str, ...]:
-    return tuple(SAGA_IDS[k] for k in range(SAGAS) for _ in range(p.hand[seat * SAGAS + k]))
+    return tuple(box.SAGA_IDS[k] for k in range(box.SAGAS) for _ in range(p.hand[seat * box.SAGAS + k]))
 
 
 def _known(p: Position, seat: int, viewer: int) -> tuple[str, ...]:
     """Cards the viewer knows to be in another's hand."""
     tags = [(p.tags[i], p.tags[i + 1], p.tags[i + 2]) for i in range(0, len(p.tags), 3)]
-    return tuple(SAGA_IDS[kind] for knower, holder, kind in tags if knower == viewer and holder == seat)
+    return tuple(box.SAGA_IDS[kind] for knower, holder, kind in tags if knower == viewer and holder == seat)
 
 
 def _packet(p: Position, viewer: int) -> tuple[str, ...]:
     """The Sagas being drafted, for the one who chooses."""
     if p.step not in (steps.DEAL, steps.DRAFT_KEEP, steps.DRAFT_SLOT) or viewer != p.asked:
         return ()
-    return tuple(SAGA_IDS[k] for k in range(SAGAS) for _ in range(p.packet[k]))
+    return tuple(box.SAGA_IDS[k] for k in range(box.SAGAS) for _ in range(p.packet[k]))
 
 
 def _settlement(p: Position, t: int) -> SettlementView:
-    holds = tuple(int(p.store[t * 4 + good]) for good in range(len(GOODS)))
+    holds = tuple(int(p.store[t * 4 + good]) for good in range(len(box.GOODS)))
     return SettlementView(
-        TOWN_IDS[t],
+        box.TOWN_IDS[t],
         p.owner[t],
         (p.intact >> t) & 1 == 1,
         int(p.realm.value[t]),
@@ -246,14 +233,14 @@ def _turn(p: Position) -> TurnView:
         army_acted=(p.acted >> ARMY) & 1 == 1,
         ship_closed=(p.closed >> SHIP) & 1 == 1,
         army_closed=(p.closed >> ARMY) & 1 == 1,
-        full_harbours=tuple(ZONE_IDS[z] for z in range(FIRST_HARBOUR, ZONES) if p.steps_at(z) == 2),
+        full_harbours=tuple(box.ZONE_IDS[z] for z in range(box.FIRST_HARBOUR, box.ZONES) if p.steps_at(z) == 2),
     )
 
 
 def _battle(p: Vikingjarl, telling: Telling) -> BattleView | None:
     if p.target == NOTHING or p.flip_at >= 0:
         return None
-    town = "" if p.target == ENEMY else TOWN_IDS[p.foe] if p.target == SETTLEMENT else ZONE_IDS[p.foe]
+    town = "" if p.target == ENEMY else box.TOWN_IDS[p.foe] if p.target == SETTLEMENT else box.ZONE_IDS[p.foe]
     return BattleView(
         target=TARGETS[p.target],
         town=town,

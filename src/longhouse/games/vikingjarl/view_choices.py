@@ -2,18 +2,10 @@
 
 from longhouse.core.facts import Telling
 from longhouse.core.view import Choice, Confirm
+from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl import facts, recruit, steps
 from longhouse.games.vikingjarl.actions import zone_of
 from longhouse.games.vikingjarl.board import FACE_DOWN
-from longhouse.games.vikingjarl.components import (
-    FIRST_HARBOUR,
-    FIRST_LAND,
-    FIRST_MARKET,
-    FIRST_PILLAGE,
-    FIRST_TOWN,
-    KAUPANG,
-    WOOD,
-)
 from longhouse.games.vikingjarl.notation import MEANS, RESOURCES, write
 from longhouse.games.vikingjarl.notation_places import GROUP, ends, order, spot
 from longhouse.games.vikingjarl.recruit import HIRE_PRICE
@@ -106,14 +98,17 @@ def _slots(p: Vikingjarl, deed: str, index: int, telling: Telling) -> dict[str, 
         case "take_silver":
             return {"silver": min(SPOILS_SILVER, int(p.silver[p.foe]))}
         case "take":
-            return {"good": facts.good(telling, WOOD + index)}
+            return {"good": facts.good(telling, box.WOOD + index)}
         case "lose":
             return {"good": facts.good(telling, index)}
         case "free":
             unit, resource = divmod(index, len(RESOURCES))
-            return {"good": facts.good(telling, WOOD + resource), "unit": facts.unit(telling, unit)}
+            return {"good": facts.good(telling, box.WOOD + resource), "unit": facts.unit(telling, unit)}
         case "sell" | "buy":
-            return {"good": facts.good(telling, WOOD + index), "silver": GOOD_GAIN if deed == "sell" else GOOD_PRICE}
+            return {
+                "good": facts.good(telling, box.WOOD + index),
+                "silver": GOOD_GAIN if deed == "sell" else GOOD_PRICE,
+            }
         case "buy_viking" | "buy_saga":
             return {"silver": VIKING_PRICE if deed == "buy_viking" else SAGA_PRICE}
         case "slot":
@@ -133,16 +128,16 @@ def _news(p: Vikingjarl, zone: int, telling: Telling) -> str:
     t = p.settled(zone)
     if t >= 0 and p.owner[t] != p.active:
         return say("news", "attack" if (p.intact >> t) & 1 else "broken")
-    if zone == KAUPANG and p.vp[p.active] >= p.vp_target:
+    if zone == box.KAUPANG and p.vp[p.active] >= p.vp_target:
         return say("news", "home" if p.final_round else "wins")
-    if zone < FIRST_LAND and (p.sea_vp >> zone) & 1:
+    if zone < box.FIRST_LAND and (p.sea_vp >> zone) & 1:
         return say("news", "sea_vp")
     if p.is_unsettled(zone):
-        return say("news", "vp_town", vp=int(p.realm.value[zone - FIRST_TOWN]))
-    if FIRST_MARKET <= zone < FIRST_PILLAGE:
+        return say("news", "vp_town", vp=int(p.realm.value[zone - box.FIRST_TOWN]))
+    if box.FIRST_MARKET <= zone < box.FIRST_PILLAGE:
         return say("news", "trade_town")
-    if zone >= FIRST_PILLAGE:
-        h = zone - FIRST_HARBOUR
+    if zone >= box.FIRST_PILLAGE:
+        h = zone - box.FIRST_HARBOUR
         return say("news", "pillage_town", defenders=int(p.realm.defenders[h]), silver=int(p.realm.silver[h]))
     return ""
 
@@ -150,13 +145,13 @@ def _news(p: Vikingjarl, zone: int, telling: Telling) -> str:
 def _attack_town(p: Vikingjarl, telling: Telling) -> str:
     zone, realm = p.army_at[p.active], p.realm
     slots = {"zone": facts.zone(telling, zone), "attackers": int(p.unit_vikings(p.active))}
-    if zone >= FIRST_PILLAGE:
-        defenders = realm.defenders[zone - FIRST_HARBOUR]
-    elif p.vp_token[zone - FIRST_TOWN] == FACE_DOWN:
+    if zone >= box.FIRST_PILLAGE:
+        defenders = realm.defenders[zone - box.FIRST_HARBOUR]
+    elif p.vp_token[zone - box.FIRST_TOWN] == FACE_DOWN:
         hidden = list(realm.token_defenders)
         return telling.words.say("choices", "attack_unknown", least=min(hidden), most=max(hidden), **slots)
     else:
-        defenders = realm.token_defenders[p.vp_token[zone - FIRST_TOWN]]
+        defenders = realm.token_defenders[p.vp_token[zone - box.FIRST_TOWN]]
     return telling.words.say("choices", "attack_town", defenders=int(defenders), **slots)
 
 
@@ -173,7 +168,7 @@ def _act(p: Vikingjarl, deed: str, unit: int, telling: Telling) -> str:
     zone = p.unit_at(p.active, unit)
     slots: dict[str, object] = {"unit": facts.unit(telling, unit), "zone": facts.zone(telling, zone)}
     if deed == "settle":
-        slots["vp"] = int(p.realm.value[zone - FIRST_TOWN])
+        slots["vp"] = int(p.realm.value[zone - box.FIRST_TOWN])
     elif deed == "recruit":
         slots["count"] = int(recruit.recruits(p, unit))
     return telling.words.say("choices", deed, **slots)
