@@ -10,7 +10,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from longhouse.games.vikingjarl import actions
 from longhouse.games.vikingjarl.notation import LOTS, MEANS, MOVES, TEXTS
-from longhouse.games.vikingjarl.notation_places import ends, places, spot
+from longhouse.games.vikingjarl.notation_places import ends, spot
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 GAME = longhouse.load("vikingjarl")
@@ -47,7 +47,7 @@ def test_every_answer_of_a_step_has_its_places_allowed_or_not() -> None:
             view = GAME.view(state, seat, ())
             drawn = set(re.findall(r'id="([^"]+)"', GAME.draw(view)))
             for action in range(*state.candidates(seat)):
-                about = places(state, seat, action)
+                about = GAME.places(state, seat, action)
                 if action in state.legal(seat):
                     assert spot(state, seat, action) in about
                     assert drawn.issuperset(about)

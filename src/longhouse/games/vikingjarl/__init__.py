@@ -5,7 +5,18 @@ from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import components, facts, hints, load, notation, picture, text, vector, view
+from longhouse.games.vikingjarl import (
+    components,
+    facts,
+    hints,
+    load,
+    notation,
+    notation_places,
+    picture,
+    text,
+    vector,
+    view,
+)
 from longhouse.games.vikingjarl.actions import ACTIONS, OUTCOMES
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
@@ -66,6 +77,7 @@ GAME = Game(
     policy=hints.policy,
     plies=30,  # a voyage takes a few turns of many answers
     census=census,
+    places=notation_places.places,
     vector=vector.VECTOR,
     option_sets=(
         {},
