@@ -331,6 +331,7 @@ EACH = (
     Promise("P12", p12_places_are_consistent),
     Promise("P13", p13_pieces_are_conserved),
     Promise("P14", surfaces.p14_pictures_are_well_formed, costly=True),
+    Promise("P14", surfaces.p14_places_are_known, costly=True),
     Promise("P15", surfaces.p15_text_fits, costly=True),
     Promise("P17", surfaces.p17_bots_do_not_peek, costly=True),
     Promise("P18", secrecy.p18_no_peeking, costly=True),

@@ -40,6 +40,25 @@ def p14_pictures_are_well_formed(m: Moment) -> None:
             raise m.broken("P14", f"the picture for seat {viewer} lacks {sorted(missing)}")
 
 
+def p14_places_are_known(m: Moment) -> None:
+    """What an answer is about is told for every answer, legal or not; its spot, source and target are among it."""
+    for seat in m.actors():
+        if seat == CHANCE:
+            continue
+        meant = {
+            choice.move: {choice.spot, choice.source, choice.target} - {""}
+            for choice in m.game.view(m.state, seat, m.setting.names).choices
+        }
+        for action in range(*m.state.candidates(seat)):
+            places = m.game.places(m.state, seat, action)
+            if not all(places):
+                raise m.broken("P14", f"action {action} of seat {seat} is about a place without a name: {places}")
+            if m.state.broken_rule(seat, action) == "":
+                missing = meant[m.game.write(m.state, seat, action)] - set(places)
+                if missing:
+                    raise m.broken("P14", f"action {action} of seat {seat} is not about {sorted(missing)}: {places}")
+
+
 def p15_text_fits(m: Moment) -> None:
     """The text version is at most 80 columns wide and asks what the view asks."""
     for viewer in m.setting.viewers:

@@ -265,6 +265,7 @@ FAULTS = (
     Fault("P13", "a lost piece", changed(runes.GAME, _turn_up=loses_a_stone)),
     Fault("P14", "no element to click", replace(runes.GAME, draw=draws_no_spots)),
     Fault("P14", "no element to take hold of", replace(runes.GAME, view=view_from_nowhere)),
+    Fault("P14", "answers that are about nothing", replace(runes.GAME, places=lambda *_: ())),
     Fault("P14", "names that break the markup", replace(runes.GAME, draw=draws_raw_names)),
     Fault("P15", "lines too long", replace(runes.GAME, show=shows_whole_names)),
     Fault("P17", "a policy that breaks rules", replace(runes.GAME, policy=lays_what_it_has_not)),

@@ -35,14 +35,6 @@ def begin(state: State, seat: i64, out: vec[i16], at: i64) -> i64:
     return at + seats
 
 
-class PlainFeatures(Features):
-    """The row of a game that tells learners no more than what every row begins with."""
-
-    def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
-        """Fill the row that begins at a place; return the place after it."""
-        return begin(state, seat, out, at)
-
-
 def one_of(index: i64, size: i64, out: vec[i16], at: i64) -> i64:
     """A 1 at one of the next places; none for -1."""
     if index >= 0:

@@ -7,18 +7,14 @@ from pathlib import Path
 from longhouse.core.components import Components
 from longhouse.core.data import ComponentFile, from_file, from_text, shipped
 from longhouse.core.errors import BadOption
+from longhouse.core.facts import Facts
 from longhouse.core.guide import Guide, Piece, read_cover, read_guide, read_legend
 from longhouse.core.options import Option, Options, choose
 from longhouse.core.rng import Rng
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.state import Fact, State
-from longhouse.core.vector import PLAIN, Vector
+from longhouse.core.vector import Vector
 from longhouse.core.view import View
-
-
-def nowhere(state: State, seat: int, action: int) -> tuple[str, ...]:
-    """The places of a game that does not say what its actions are about."""
-    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,19 +41,23 @@ class Game:
     read: Callable[[State, int, str], int]  # text -> action of a seat (or CHANCE), or BadMove
     write: Callable[[State, int, int], str]  # action of a seat (or CHANCE) -> text
     view: Callable[[State, int, Sequence[str]], View]  # what a seat may know, given what seats are called
+    places: Callable[[State, int, int], tuple[str, ...]]  # ids of the picture an action is about, legal or not
     draw: Callable[[View], str]  # SVG
     show: Callable[[View], str]  # terminal text
-    says: Callable[[Fact, Sequence[str], Components], str]  # a fact as a sentence, given names and pieces of its table
+    facts: Facts  # what happens, in named numbers and in sentences
     value: Callable[[State, int], float]  # how well a seat stands, 0 to 1, for bots
     policy: Callable[[State, int, Rng], int]  # a quick sensible move, for bots and for imagining others
+    vector: Vector  # how a seat's view becomes numbers, for learners
     census: Callable[[State], dict[str, int]]  # how many of each piece there are, wherever they lie; never changes
     option_sets: tuple[Mapping[str, object], ...] = field(default=({},))  # what tests must cover
     plies: int = 4  # answers a search plays on by the policy before it asks for the value
     curiosity: float = 1.0  # of a search, in spreads of its results; more where chance hides what is better
     draw_tall: Callable[[View], str] | None = None  # SVG for a narrow screen: 390 wide, as high as it needs
     compose: Callable[[State, int, str], list[str]] | None = None  # a person's line -> the moves it stands for
-    places: Callable[[State, int, int], tuple[str, ...]] = nowhere  # ids an action is about, legal or not
-    vector: Vector = PLAIN  # how a seat's view becomes numbers, for learners
+
+    def says(self, fact: Fact, names: Sequence[str], components: Components) -> str:
+        """A fact as a sentence, given what seats are called and the pieces of its table."""
+        return self.facts.says(fact, names, components)
 
     def guide(self) -> Guide | None:
         """The scripted first game, if there is one."""

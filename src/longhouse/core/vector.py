@@ -7,7 +7,7 @@ you. The view is the definition; `features` is the quick way to the same numbers
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from longhouse.core.features import Features, PlainFeatures
+from longhouse.core.features import Features
 from longhouse.core.view import View
 
 
@@ -63,9 +63,6 @@ def common(seats: int) -> tuple[Field, ...]:
 def common_numbers(view: View) -> dict[str, list[int]]:
     """The fields every game begins with, from a view."""
     return {"seat": one_of(view.seat, view.seats), "waiting": among(view, view.waiting)}
-
-
-PLAIN = Vector(common, common_numbers, lambda seats: PlainFeatures())  # of a game that tells learners no more
 
 
 def one_of(index: int, size: int) -> list[int]:

@@ -4,7 +4,7 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
-from longhouse.games.eketorp import components, hints, load, notation, picture, text, vector, view
+from longhouse.games.eketorp import components, hints, load, notation, notation_places, picture, text, vector, view
 from longhouse.games.eketorp.actions import ACTIONS, OUTCOMES
 from longhouse.games.eketorp.facts import FACTS
 from longhouse.games.eketorp.rules import Eketorp
@@ -49,10 +49,11 @@ GAME = Game(
     write=notation.write,
     compose=notation.compose,
     view=view.view,
+    places=notation_places.places,
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
-    says=FACTS.says,
+    facts=FACTS,
     value=hints.value,
     policy=hints.policy,
     plies=20,  # a round is seen through: placing, fights, building

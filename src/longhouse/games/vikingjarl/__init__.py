@@ -69,15 +69,15 @@ GAME = Game(
     read=notation.read,
     write=notation.write,
     view=view.view,
+    places=notation_places.places,
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
-    says=facts.FACTS.says,
+    facts=facts.FACTS,
     value=hints.value,
     policy=hints.policy,
     plies=30,  # a voyage takes a few turns of many answers
     census=census,
-    places=notation_places.places,
     vector=vector.VECTOR,
     option_sets=(
         {},
