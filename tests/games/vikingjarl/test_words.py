@@ -1,6 +1,7 @@
 """What people read in Vikingjarl: whole sentences, right numbers, and the names of the table's own realm."""
 
 import re
+from itertools import groupby
 
 import pytest
 
@@ -122,3 +123,20 @@ def test_loading_is_composed_of_several_answers() -> None:
 
     assert {step for step, view in seen if view.composing is not None} == {"stow"}
     assert all((view.composing is not None) == (view.seat in view.waiting) for step, view in seen if step == "stow")
+
+
+def test_long_lists_stand_under_headings_each_once() -> None:
+    """In a turn and while trading; what has no heading comes first."""
+    steps_with, seen = set(), 0
+    for table in tables(4):
+        for seat in range(3):
+            shown = table.view(seat)
+            headings = [heading for heading, _ in groupby(choice.group for choice in shown.choices)]
+            assert len(headings) == len(set(headings))
+            assert "" not in headings[1:]
+            if headings and headings != [""]:
+                steps_with.add(table.state.dump()["step"])
+                seen = max(seen, len(headings))
+
+    assert steps_with == {"main", "trade"}
+    assert seen > 5

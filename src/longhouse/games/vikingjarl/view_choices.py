@@ -13,7 +13,7 @@ from longhouse.games.vikingjarl.rules import Vikingjarl
 from longhouse.games.vikingjarl.trade import GOOD_GAIN, GOOD_PRICE, SAGA_GAIN, SAGA_PRICE, VIKING_PRICE
 from longhouse.games.vikingjarl.view_asks import acts, idle
 
-SPOILS_SILVER = 3  # VJ-92
+SPOILS_SILVER = 3  # VJ-92: what the victor over an Army takes at most
 LONG = (steps.MAIN, steps.TRADE)  # steps with many answers: shown under headings
 
 
