@@ -103,16 +103,16 @@ class Run:
             components: Components | None = None
             if case.components:
                 components = self.game.components(path=case.path.parent / case.components)
-            table = Table(self.game, case.seats, case.options, components, None, answer_forced=False)
-            start = table.state.dump()
-            state = self.game.load(merged(start, case.given), table.components, case.strict)
+            components = components or self.game.components()
+            start = self.game.start(case.seats, case.options, components).dump()
+            state = self.game.load(merged(start, case.given), components, case.strict)
         except LonghouseError as error:
             raise CaseError(f"{case.where}: {error}") from error
         for path in _paths(case.given):
             if not _has(start, path) and not _has(state.dump(), path):
                 raise CaseError(f"{case.where}: 'given.{path}' is no field of this position")
-        state.facts = self.facts
-        table.state = state
+        table = Table(self.game, case.seats, case.options, components, answer_forced=False, position=state)
+        table.state.facts = self.facts
         return table
 
     # When

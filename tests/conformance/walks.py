@@ -179,11 +179,19 @@ class Walk:
 
 def seated(setting: Setting, state: State, events: Sequence[Event], told: Sequence[Fact]) -> Table:
     """A table put at a position, with a history: what only a test may do."""
-    table = setting.table()
-    table.state = state
+    table = Table(
+        setting.game,
+        setting.seats,
+        setting.options,
+        setting.components,
+        names=setting.names,
+        answer_forced=False,
+        position=state,
+    )
+    table.answer_forced = True
+    table.record.set_up = False  # the history is there, from the start
     table.record.events[:] = events
     table._facts[:] = told
-    state.facts = table._facts
     return table
 
 

@@ -31,6 +31,10 @@ from longhouse.core.words import number
 FORMAT = 1
 DIGITS = 4  # of the trace, for each event
 TRACE_WIDTH = 64
+SET_UP = (
+    f"this game began from a position that was set up, and a record of format {FORMAT} can only tell a game "
+    "from its start; keep the position instead (dump)"
+)
 MOST_SEATS = WATCHER  # a header can speak of
 
 
@@ -69,6 +73,7 @@ class Record:
     secret: str = ""
     viewer: int | None = None
     events: list[Event] = field(default_factory=list)
+    set_up: bool = False  # whether the game began from a position, not from its start
 
     @property
     def seats(self) -> int:
@@ -98,7 +103,9 @@ class Record:
 
 
 def write(record: Record) -> str:
-    """The text of a record."""
+    """The text of a record; BadRecord if this format cannot say how the game began."""
+    if record.set_up:
+        raise BadRecord(SET_UP)
     head = _head(record)
     lines = [event.line() for event in record.events]
     trace = "".join(check_digits(record))

@@ -10,7 +10,7 @@ from longhouse.core.fair import FairStream, commitment
 from longhouse.core.game import Game
 from longhouse.core.note import BACK, BOT, END, RESIGN, UNDO, Note
 from longhouse.core.options import Value
-from longhouse.core.record import Event, Record
+from longhouse.core.record import SET_UP, Event, Record
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE, all_seats, seat_name
 from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact, State, forced
@@ -35,7 +35,8 @@ class Table:
     """Holds the true position, checks every move, keeps the record.
 
     chance is a seeded Rng (simulation), the secret of a committed stream (tables between people),
-    or None: then whoever holds the table feeds the outcomes.
+    or None: then whoever holds the table feeds the outcomes. position is where the game begins, if not
+    at its start: answers can be taken back up to there, and the game is kept by dump(), not as a record.
     """
 
     def __init__(
@@ -48,11 +49,14 @@ class Table:
         names: Sequence[str] = (),
         words: Mapping[int, str] | None = None,
         answer_forced: bool = True,
+        position: State | None = None,
     ) -> None:
         self.game = game
+        self.seats = seats
         self.options = game.choose(seats, options)
         self.components = components if components is not None else game.components()
-        self.state = game.new(seats, self.options, self.components)
+        self._position = None if position is None else _fitting(position, seats).copy()
+        self.state = self._beginning()
         self.answer_forced = answer_forced
         defaults = {option.name: option.default for option in game.options}
         self.record = Record(
@@ -62,6 +66,7 @@ class Table:
             names=_check_names(names, seats),
             options={name: _text(value) for name, value in self.options.items() if value != defaults[name]},
             words=_check_words(words or {}, seats),
+            set_up=position is not None,
         )
         self.ended: Note | None = None  # what the table itself did to end the game
         self.played_by = [PERSON] * seats  # PERSON, or the level of the bot that plays on
@@ -77,6 +82,12 @@ class Table:
             self.commit_to(chance)
         self.go_on()
 
+    def _beginning(self) -> State:
+        """The position before the first event."""
+        if self._position is not None:
+            return self._position.copy()
+        return self.game.new(self.seats, self.options, self.components)
+
     # How it stands
 
     @property
@@ -89,7 +100,7 @@ class Table:
         if self.ended is None:
             return list(self.state.places())
         if self.ended.kind == RESIGN:
-            return [2 if seat == self.ended.seat else 1 for seat in range(self.record.seats)]
+            return [2 if seat == self.ended.seat else 1 for seat in range(self.seats)]
         return []
 
     def view(self, seat: int) -> View:
@@ -222,7 +233,7 @@ class Table:
             self.played_by[note.seat] = note.level
         elif note.kind == BACK:
             self.played_by[note.seat] = PERSON
-        elif note.kind == END or (note.kind == RESIGN and self.record.seats == 2):
+        elif note.kind == END or (note.kind == RESIGN and self.seats == 2):
             self.ended = note
         event = Event(TABLE, note.text)
         self.record.events.append(event)
@@ -246,7 +257,7 @@ class Table:
             seat = step.seat
             left -= 1
         steps = self.steps[:kept]
-        self.state = self.game.new(self.record.seats, self.options, self.components)
+        self.state = self._beginning()
         del self._facts[:]
         self.state.facts = self._facts
         for step in steps:
@@ -259,7 +270,7 @@ class Table:
     def feed(self, event: Event) -> None:
         """Carry out an event as it was recorded: chance comes from the record, too."""
         if event.seat == TABLE:
-            self.note(Note.read(event.move, self.record.seats))
+            self.note(Note.read(event.move, self.seats))
             return
         action = self._read(event.seat, event.move)
         self._do(event.seat, action, event.seat >= 0 and forced(self.state, event.seat) >= 0)
@@ -274,6 +285,8 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
             f"this record was played under version {record.rules} of the rules of {game.title}; "
             f"this Longhouse plays version {game.version}"
         )
+    if record.set_up:
+        raise BadRecord(SET_UP)
     if record.viewer is not None:
         who = seat_name(record.viewer)
         raise BadRecord(f"this record holds only what {who} may see of a game, so it cannot be replayed")
@@ -300,6 +313,12 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
 def drawn(state: State, stream: FairStream, number: int) -> int:
     """Outcome number so and so of a committed stream."""
     return state.legal(CHANCE)[stream.pick(list(state.weights()), number)]
+
+
+def _fitting(position: State, seats: int) -> State:
+    if position.seats != seats:
+        raise BadOption(f"a position of {position.seats} players cannot be played by {seats}")
+    return position
 
 
 def _text(value: Value) -> str:
