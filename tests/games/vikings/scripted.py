@@ -38,7 +38,7 @@ from longhouse.games.vikings.components import (
     SHIP,
     WARRIOR,
 )
-from longhouse.games.vikings.position import ANY, MEN, Position
+from longhouse.games.vikings.position import ANY, SETTLED, Position
 from longhouse.games.vikings.rules import Vikings
 
 ON_BASE = 0.3  # of what a Viking is worth on an island
@@ -65,7 +65,7 @@ class Scripted(Bot):
             "settle": settle_worth,
             "boat_mode": boat_worth,
             "boat_cell": boat_cell_worth,
-            "auction": bid_worth,
+            "auction_bid": bid_worth,
             "banish": banish_worth,
             "arrange": arrange_worth,
             "special": special_worth,
@@ -98,7 +98,7 @@ def settled(p: Position, seat: int, row: int, column: int) -> float:
     if row == NOBLE:
         return 2.0 * large
     if row == SCOUT:
-        return large * (1.0 + sum(bit(p.mask(seat, below, MEN), column) for below in (GOLDSMITH, FISHERMAN)))
+        return large * (1.0 + sum(bit(p.mask(seat, below, SETTLED), column) for below in (GOLDSMITH, FISHERMAN)))
     if row == GOLDSMITH:
         return 3 * every * 0.35
     if row == FISHERMAN:
@@ -106,7 +106,7 @@ def settled(p: Position, seat: int, row: int, column: int) -> float:
     ship = p.ship_at(seat, column)
     if ship < 0:
         return 2.0
-    saved = sum(settled(p, seat, r, column) for r in reached(p, ship) if bit(p.mask(seat, r, MEN), column))
+    saved = sum(settled(p, seat, r, column) for r in reached(p, ship) if bit(p.mask(seat, r, SETTLED), column))
     return ship_value(p, ship) * (large + 1) + saved
 
 
@@ -125,23 +125,23 @@ def gold(p: Position) -> float:
     return 0.45 if p.round < ROUNDS else 0.25
 
 
-def waiting(p: Position, seat: int, man: int) -> float:
+def waiting(p: Position, seat: int, viking: int) -> float:
     """Rule 2: a Viking on the base; a boatsman as in rule 1."""
-    if man == BOATSMAN:
+    if viking == BOATSMAN:
         others = any(p.on_base(seat, row) for row in range(ROWS))
         return (2.5 if others else 1.5) + (1.0 if p.round >= ROUNDS - 1 else 0.0)
-    row = 4 - man
+    row = 4 - viking
     ready = p.base[seat * COLOUR_KINDS + BOATSMAN] > 0 and p.empty_tiles(seat, row) != 0
     return (WITH_BOAT if ready else ON_BASE) * settled(p, seat, row, COLUMNS - 1)
 
 
-def laid(p: Position, seat: int, row: int, column: int, tile: int, man: int) -> float:
+def laid(p: Position, seat: int, row: int, column: int, tile: int, viking: int) -> float:
     """A tile with its Viking on a cell: rules 1, 2, 5 and 6."""
     threatened = bit(scoring.threat(p, seat, row), column)
-    if man < BOATSMAN and row == 4 - man:
+    if viking < BOATSMAN and row == 4 - viking:
         worth = settled(p, seat, row, column) * (0.3 if threatened and row != WARRIOR else 1.0)
     else:
-        worth = waiting(p, seat, man)
+        worth = waiting(p, seat, viking)
     here = p.mask(seat, row, ANY)
     beside = column > 0 and bit(here, column - 1)
     if tile == LEFT:
@@ -162,21 +162,21 @@ def opens(p: Position, seat: int, row: int) -> bool:
 
 def ship_worth(p: Position, seat: int, tile: int, column: int) -> float:
     """Rule 3."""
-    if bit(p.mask(seat, WARRIOR, MEN), column):
+    if bit(p.mask(seat, WARRIOR, SETTLED), column):
         return ship_value(p, tile) * left(p)[0]
-    threatened = [row for row in reached(p, tile) if bit(p.mask(seat, row, MEN), column)]
+    threatened = [row for row in reached(p, tile) if bit(p.mask(seat, row, SETTLED), column)]
     loss = 0.7 * sum(settled(p, seat, row, column) for row in threatened)
     return -ship_value(p, tile) - loss - 0.1 * abs(column - 2)
 
 
-def set_worth(p: Position, seat: int, tile: int, man: int) -> float:
+def set_worth(p: Position, seat: int, tile: int, viking: int) -> float:
     """A set, where it does most."""
     if tile >= SHIP:
         best = max(ship_worth(p, seat, tile, column) for column in columns(placing.ship_columns(p, seat)))
-        return best + waiting(p, seat, man)
+        return best + waiting(p, seat, viking)
     cells = [(row, column) for row in range(ROWS) for column in columns(placing.cells(p, seat, row, tile))]
-    worths = [laid(p, seat, row, column, tile, man) for row, column in cells]
-    return max(worths, default=waiting(p, seat, man))
+    worths = [laid(p, seat, row, column, tile, viking) for row, column in cells]
+    return max(worths, default=waiting(p, seat, viking))
 
 
 # Answers
@@ -189,20 +189,20 @@ def take_worth(p: Position, seat: int, action: int) -> float:
     coins = min(price, int(p.gold[seat]))
     dear = 0.1 if 3 <= p.round <= 5 and p.gold[seat] - coins < 10 else 0.0
     worth = set_worth(p, seat, p.tiles[place], p.vikings[place]) - coins * (gold(p) + dear) - (price - coins)
-    highest = max(columns(p.wheel))
+    highest = max(columns(p.sets))
     return worth + (3.0 if p.progress and place == highest and price > 0 else 0.0)
 
 
 def start_worth(p: Position, seat: int, action: int) -> float:
     """The start tile: into the row of the Viking in hand, if his tile can go on there."""
     row = (action - CELL) // COLUMNS
-    fits = p.man < BOATSMAN and LEFT < p.tile <= RIGHT and row == 4 - p.man
+    fits = p.viking < BOATSMAN and LEFT < p.tile <= RIGHT and row == 4 - p.viking
     return 2.0 if fits else 1.0 if row == GOLDSMITH else 0.0
 
 
 def island_worth(p: Position, seat: int, action: int) -> float:
     """Rules 1, 2, 5 and 6."""
-    return laid(p, seat, (action - CELL) // COLUMNS, (action - CELL) % COLUMNS, p.tile, p.man)
+    return laid(p, seat, (action - CELL) // COLUMNS, (action - CELL) % COLUMNS, p.tile, p.viking)
 
 
 def column_worth(p: Position, seat: int, action: int) -> float:

@@ -103,7 +103,7 @@ def test_a_piece_goes_from_where_it_is_to_where_it_belongs() -> None:
     assert ways["settle base"] == ("hand-viking", "base")
     assert ways["special x1"] == ("space-1", "seat-mine")
     assert ways["special x-"] == ("", "pile")
-    assert ways["auction pass"] == ("", "pass")
+    assert ways["auction_bid pass"] == ("", "pass")
     assert all(source.startswith("colour-") and not target for source, target in about("banish"))
     assert all(source.startswith("colour-") and target.startswith("set-") for source, target in about("arrange"))
     assert {source for source, target in about("boat_mode") if target != "stop"} == {"base"}
@@ -117,7 +117,7 @@ def test_a_press_on_ones_own_tile_is_about_its_cell() -> None:
     state = GAME.load(start, GAME.components(), False)
 
     assert places(state, 0, GAME.read(state, 0, "G3")) == ("cell-G3", "hand-tile", "P1-G3")
-    boat = {"step": "boat_cell", "use": "all", "boat_row": "R", "tile": "", "viking": ""}
+    boat = {"step": "boat_cell", "boat_mode": "all", "boat_row": "R", "tile": "", "viking": ""}
     crossing = GAME.load({**start, **boat}, GAME.components(), False)
     assert places(crossing, 0, GAME.read(crossing, 0, "base")) == ()
     assert places(crossing, 0, GAME.read(crossing, 0, "skip")) == ("base", "base-R")

@@ -9,7 +9,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, Fact
 from longhouse.core.table import Table
 from longhouse.games.vikings import GAME
-from longhouse.games.vikings.position import POINTS
+from longhouse.games.vikings.position import VP_LINES
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view import VikingsView, view
 
@@ -117,7 +117,7 @@ def test_the_preview_is_what_the_scoring_brings() -> None:
 
 def check_preview(before: VikingsView, after: Vikings, seat: int) -> None:
     gained = before.players[seat].next_vp
-    assert [after.points[seat * POINTS + i] for i in range(POINTS)] == [
+    assert [after.vp_sheet[seat * VP_LINES + i] for i in range(VP_LINES)] == [
         old + gained[category] for category, old in before.players[seat].vp_sheet.items()
     ]
 

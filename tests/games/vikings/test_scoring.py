@@ -1,12 +1,15 @@
 """The kernel's scorings agree with a plain second implementation, position by position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from longhouse.games.vikings import GAME, scoring
-from longhouse.games.vikings.position import COIN_NAMES, COINS, POINT_NAMES, POINTS
+from longhouse.games.vikings.position import GOLD_LINE_NAMES, VP_LINE_NAMES
 from longhouse.games.vikings.rules import Vikings
 from tests.games.vikings import plain_scoring
 
@@ -50,9 +53,14 @@ def thrifty(state: Vikings, seat: int, rng: Rng) -> int:
 
 def lines(state: Vikings, before: Vikings, seat: int) -> tuple[dict[str, int], dict[str, int]]:
     """What a seat gained between two positions: points and coins by category, nothing left out."""
-    points = dict(zip(POINT_NAMES, scoring.gained(before.points, state.points, seat * POINTS, POINTS), strict=True))
-    coins = dict(zip(COIN_NAMES, scoring.gained(before.coins, state.coins, seat * COINS, COINS), strict=True))
-    return {k: v for k, v in points.items() if v}, {k: v for k, v in coins.items() if v}
+    points = gained(before.vp_sheet, state.vp_sheet, seat, VP_LINE_NAMES)
+    return points, gained(before.gold_sheet, state.gold_sheet, seat, GOLD_LINE_NAMES)
+
+
+def gained(before: vec[i64], after: vec[i64], seat: int, categories: Sequence[str]) -> dict[str, int]:
+    first = seat * len(categories)
+    amounts = {category: int(after[first + i] - before[first + i]) for i, category in enumerate(categories)}
+    return {category: amount for category, amount in amounts.items() if amount}
 
 
 def compare(state: Vikings, before: Vikings, players: list[plain_scoring.Player], where: Any) -> None:

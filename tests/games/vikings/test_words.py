@@ -86,7 +86,7 @@ def test_what_the_log_says_with_an_owners_set(key: str, numbers: tuple[int, ...]
 
 def test_every_step_has_its_questions() -> None:
     """One for chance, two for people: for who decides and for the others; none is left over."""
-    asked = set(catalogue(GAME.package).tables["asks"]) - {"auction_open", "boat_mode_last", "over_shared"}
+    asked = set(catalogue(GAME.package).tables["asks"]) - {"auction_bid_open", "boat_mode_last", "over_shared"}
     ours = steps.NAMES[steps.LAST_OF_CHANCE + 1 : -1]
 
     assert asked == {*steps.NAMES, *(f"others_{step}" for step in ours)}
@@ -180,6 +180,6 @@ def test_what_belongs_together_is_composed() -> None:
     assert view({**first, "tile": "E"}, {}).composing is not None
     assert view({**first, "tile": "SR"}, {}).composing is None  # a ship is laid elsewhere
     assert view({**first, "tile": "E"}, {}, seat=1).composing is None  # nobody else composes it
-    assert view({**over, "use": "all"}, {}).composing is not None
-    assert view({**over, "use": "each", "boat_rows": ["R", "G"]}, {}).composing is not None
-    assert view({**over, "use": "one"}, PROGRESS).composing is None
+    assert view({**over, "boat_mode": "all"}, {}).composing is not None
+    assert view({**over, "boat_mode": "each", "boat_rows": ["R", "G"]}, {}).composing is not None
+    assert view({**over, "boat_mode": "one"}, PROGRESS).composing is None

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import bit
 from longhouse.games.vikings import rounds, steps
 from longhouse.games.vikings.actions import BID, COLOUR, PASS
-from longhouse.games.vikings.components import BID_CAP, COLOUR_KINDS
+from longhouse.games.vikings.components import BID_CAP, COLOUR_KINDS, SETS
 from longhouse.games.vikings.position import BIDS_PAID, NONE, Position
 
 
@@ -13,9 +13,9 @@ def begin(p: Position) -> None:
     """All thirteen Vikings lie there: the start player is to bid."""
     p.step = steps.AUCTION_BID
     p.bid = NONE
-    p.bidder = p.starter
+    p.bidder = p.start_figure
     p.bidding = (1 << p.seats) - 1
-    p.tell("VK-72", "auction", p.starter)
+    p.tell("VK-72", "auction", p.start_figure)
 
 
 def candidates(p: Position) -> tuple[i64, i64]:
@@ -90,7 +90,7 @@ def end(p: Position) -> None:
     winner = p.bidder
     points = p.pay(winner, BIDS_PAID, p.bid)  # VK-75
     p.tell("VK-75", "auction_won", winner, p.bid, points)
-    p.starter = winner  # VK-76
+    p.start_figure = winner  # VK-76
     p.active = winner
     p.bid = NONE
     p.bidder = 0
@@ -106,16 +106,25 @@ def after_banish(p: Position, colour: i64) -> None:
     p.step = steps.TURN_TILE  # VK-78
 
 
+def next_place(p: Position) -> i64:
+    """The highest place without a Viking: where the next colour is laid from (VK-80)."""
+    place: i64 = SETS - 1
+    while place >= 0 and p.vikings[place] >= 0:
+        place -= 1
+    return place
+
+
 def after_arrange(p: Position, colour: i64) -> None:
     """All Vikings of a colour are laid from the highest empty place downwards."""
     seat = p.active
     count = p.drawn[colour]
+    place = next_place(p)
     for _i in range(count):
-        p.vikings[p.high] = colour  # VK-79, VK-80
-        p.high -= 1
+        p.vikings[place] = colour  # VK-79, VK-80
+        place -= 1
     p.drawn[colour] = 0
-    p.tell("VK-79" if seat == p.starter else "VK-80", "arrange", seat, colour, count)
-    if p.high < 0:
+    p.tell("VK-79" if seat == p.start_figure else "VK-80", "arrange", seat, colour, count)
+    if place < 0:
         rounds.begin_taking(p)
     else:
         p.active = (seat + 1) % p.seats  # VK-80: clockwise

@@ -57,9 +57,9 @@ def after_boat_mode(p: Position, seat: i64, action: i64) -> None:
     begin(p, seat, action)
     p.base[seat * COLOUR_KINDS + BOATSMAN] -= 1  # VK-52
     p.gone_vikings[BOATSMAN] += 1  # VK-R21
-    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.use, 4 - p.boat_row)
-    if p.progress and p.use != BY_ONE:
-        p.owned[seat * SPECIAL_KINDS + BOAT] -= 1  # VK-90
+    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.boat_mode, 4 - p.boat_row)
+    if p.progress and p.boat_mode != BY_ONE:
+        p.specials[seat * SPECIAL_KINDS + BOAT] -= 1  # VK-90
         p.gone_specials[BOAT] += 1  # VK-90
         p.tell("VK-90", "boat", seat)
     p.step = steps.BOAT_CELL
@@ -86,15 +86,15 @@ def begin(p: Position, seat: i64, action: i64) -> None:
     p.boat_rows = 0
     p.boat_left = 1
     if action >= ONE:
-        p.use = BY_ONE
+        p.boat_mode = BY_ONE
         p.boat_row = action - ONE
     elif action == EACH:
-        p.use = BY_EACH
+        p.boat_mode = BY_EACH
         p.boat_left = 0
         p.boat_rows = crossing.movable(p, seat)
         p.boat_row = lowest(p.boat_rows)
     else:
-        p.use = BY_ALL
+        p.boat_mode = BY_ALL
         p.boat_row = action - ALL
         p.boat_left = crossing.how_many(p, seat, p.boat_row)
 
@@ -102,28 +102,28 @@ def begin(p: Position, seat: i64, action: i64) -> None:
 def move(p: Position, seat: i64, column: i64) -> None:
     """One Viking goes from the base to the row in question."""
     p.base[seat * COLOUR_KINDS + 4 - p.boat_row] -= 1
-    p.put_man(seat, p.boat_row, column)
+    p.put_viking(seat, p.boat_row, column)
     p.boat_moved = True
     p.boat_last = column
-    if p.use != BY_EACH:
+    if p.boat_mode != BY_EACH:
         p.boat_left -= 1
 
 
 def goes_on(p: Position, seat: i64, skipped: bool) -> bool:
     """After a move or a skip: whether this use asks for another cell."""
-    if p.use == BY_EACH:
+    if p.boat_mode == BY_EACH:
         p.boat_rows &= p.boat_rows - 1
         if p.boat_rows == 0:
             return False
         p.boat_row = lowest(p.boat_rows)
         p.boat_last = -1
         return True
-    return p.use == BY_ALL and not skipped and p.boat_left > 0 and crossing.open_columns(p, seat) != 0
+    return p.boat_mode == BY_ALL and not skipped and p.boat_left > 0 and crossing.open_columns(p, seat) != 0
 
 
 def finish(p: Position) -> None:
     """Forget the use."""
-    p.use = 0
+    p.boat_mode = 0
     p.boat_row = -1
     p.boat_last = -1
     p.boat_left = 0

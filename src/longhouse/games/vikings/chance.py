@@ -16,7 +16,7 @@ from longhouse.games.vikings.components import (
     SPECIAL_KINDS,
     TILE_KINDS,
 )
-from longhouse.games.vikings.position import Position
+from longhouse.games.vikings.position import NONE, Position
 
 
 def candidates(p: Position) -> tuple[i64, i64]:
@@ -87,8 +87,8 @@ def apply(p: Position, outcome: i64) -> None:
     elif p.step == steps.TURN_SPECIAL:
         after_special_turned(p, outcome - TURNED)
     else:
-        p.starter = outcome - STARTS  # VK-8
-        p.tell("VK-8", "start", p.starter)
+        p.start_figure = outcome - STARTS  # VK-8
+        p.tell("VK-8", "start", p.start_figure)
         rounds.begin_round(p)
 
 
@@ -121,14 +121,12 @@ def after_tile(p: Position, tile: i64) -> None:
     """A tile was turned up: islands fill the wheel from below, ships from above."""
     p.pool[tile] -= 1
     if tile < SHIP:
-        p.tiles[p.low] = tile  # VK-11: upwards
-        p.low += 1
+        p.tiles[p.first_gap] = tile  # VK-11: upwards
+        p.first_gap += 1
     else:
-        p.tiles[p.high] = tile  # VK-12: downwards
-        p.high -= 1
-    if p.low > p.high:
-        if p.auction:
-            p.step = steps.ARRANGE  # VK-78: now the winner lays out Vikings
-            p.high = SETS - 1
-        else:
-            p.step = steps.DRAW_VIKING
+        p.tiles[p.last_gap] = tile  # VK-12: downwards
+        p.last_gap -= 1
+    if p.first_gap > p.last_gap:
+        p.first_gap = 0
+        p.last_gap = NONE
+        p.step = steps.ARRANGE if p.auction else steps.DRAW_VIKING  # VK-78

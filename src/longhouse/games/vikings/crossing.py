@@ -82,7 +82,7 @@ def broken_use_rule(p: Position, seat: i64, action: i64) -> str:
 def open_columns(p: Position, seat: i64) -> i64:
     """The columns of the row in question where the next Viking may go, threatened ones too (VK-R20)."""
     columns = p.empty_tiles(seat, p.boat_row)
-    if p.use == BY_ALL:
+    if p.boat_mode == BY_ALL:
         columns &= ~(bit(p.boat_last + 1) - 1)  # VK-R46: from left to right
         if compulsory(p):
             columns = without_last(columns, p.boat_left - 1)  # VK-R18: room for all the others
@@ -99,9 +99,9 @@ def without_last(mask: i64, count: i64) -> i64:
 
 def may_skip(p: Position) -> bool:
     """Whether the rest, or this colour, may be left behind (VK-R18)."""
-    if compulsory(p) or p.use == BY_ONE:
+    if compulsory(p) or p.boat_mode == BY_ONE:
         return False
-    return p.boat_moved or (p.use == BY_EACH and p.boat_rows & (p.boat_rows - 1) != 0)
+    return p.boat_moved or (p.boat_mode == BY_EACH and p.boat_rows & (p.boat_rows - 1) != 0)
 
 
 def broken_cell_rule(p: Position, seat: i64, action: i64) -> str:
@@ -114,6 +114,6 @@ def broken_cell_rule(p: Position, seat: i64, action: i64) -> str:
         return "VK-50"  # the Viking moved now belongs into its own row
     if (p.empty_tiles(seat, row) >> column) & 1 == 0:
         return "VK-42"  # on a tile with nobody on it
-    if p.use == BY_ALL and column <= p.boat_last:
+    if p.boat_mode == BY_ALL and column <= p.boat_last:
         return "VK-R46"  # from left to right
     return "" if (open_columns(p, seat) >> column) & 1 else "VK-R18"

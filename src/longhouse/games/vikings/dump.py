@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
+from longhouse.core.state import DUMP_FORMAT
 from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
@@ -21,19 +22,23 @@ from longhouse.games.vikings.components import (
 from longhouse.games.vikings.position import (
     ANY,
     BUILT,
-    COIN_NAMES,
-    COINS,
-    MEN,
-    POINT_NAMES,
-    POINTS,
-    USES,
+    GOLD_LINE_NAMES,
+    GOLD_LINES,
+    MODES,
+    SETTLED,
+    VP_LINE_NAMES,
+    VP_LINES,
     Position,
 )
 
 
 def dump(p: Position) -> dict[str, object]:
-    """Every field in human words: tiles, Vikings and cells by code, seats as P1, P2, ..."""
+    """Every field in human words: tiles, Vikings and cells by code, seats as P1, P2, ...
+
+    load() works out from the wheel which places hold a set, and which are still without a tile.
+    """
     data: dict[str, object] = {
+        "format": DUMP_FORMAT,
         "seats": int(p.seats),
         "version": "progress" if p.progress else "basic",
         "auction": p.auction,
@@ -42,7 +47,7 @@ def dump(p: Position) -> dict[str, object]:
         "guests_eat": p.guests_eat,
         "step": steps.NAMES[p.step],
         "round": int(p.round),
-        "starter": f"P{p.starter + 1}",
+        "start_figure": f"P{p.start_figure + 1}",
         "active": f"P{p.active + 1}",
         "purchases": int(p.purchases),
         "pool": counted(p.pool, 0, TILE_KINDS, TILES),
@@ -53,8 +58,6 @@ def dump(p: Position) -> dict[str, object]:
         "gone_specials": counted(p.gone_specials, 0, SPECIAL_KINDS, SPECIALS),
         "bank": int(p.bank),
         "wheel": [dump_place(p, place) for place in range(SETS)],
-        "low": int(p.low),
-        "high": int(p.high),
         "drawn": counted(p.drawn, 0, COLOUR_KINDS, COLOURS),
         "spaces": ["" if x < 0 else SPECIALS[x] for x in p.spaces],
     }
@@ -67,14 +70,14 @@ def dump(p: Position) -> dict[str, object]:
 def dump_turn(p: Position, data: dict[str, object]) -> None:
     """The turn, the auction and the boatsman at work, added to dump()."""
     data["tile"] = "" if p.tile < 0 else TILES[p.tile]
-    data["viking"] = "" if p.man < 0 else COLOURS[p.man]
+    data["viking"] = "" if p.viking < 0 else COLOURS[p.viking]
     data["cell"] = "" if p.row < 0 else cell_name(p.row, p.column)
     data["entitled"] = p.entitled
     data["building"] = "" if p.building < 0 else SPECIALS[p.building]
     data["bid"] = int(p.bid)
     data["bidder"] = f"P{p.bidder + 1}"
     data["bidding"] = [f"P{seat + 1}" for seat in range(p.seats) if (p.bidding >> seat) & 1]
-    data["use"] = USES[p.use]
+    data["boat_mode"] = MODES[p.boat_mode]
     data["boat_row"] = "" if p.boat_row < 0 else ROW_CODES[p.boat_row]
     data["boat_last"] = int(p.boat_last) + 1
     data["boat_left"] = int(p.boat_left)
@@ -92,18 +95,18 @@ def dump_place(p: Position, place: i64) -> str:
 
 def dump_seat(p: Position, seat: i64) -> dict[str, object]:
     """One seat's part of dump()."""
-    points = seat * POINTS
-    coins = seat * COINS
+    points = seat * VP_LINES
+    coins = seat * GOLD_LINES
     return {
         "gold": int(p.gold[seat]),
         "vp": int(p.vp[seat]),
         "base": counted(p.base, seat * COLOUR_KINDS, COLOUR_KINDS, COLOURS),
         "ships": ship_text(p, seat),
         "display": display_text(p, seat),
-        "specials": counted(p.owned, seat * SPECIAL_KINDS, SPECIAL_KINDS, SPECIALS),
-        "start_tile": (p.to_start >> seat) & 1 == 1,
-        "points": {POINT_NAMES[i]: int(p.points[points + i]) for i in range(POINTS)},
-        "coins": {COIN_NAMES[i]: int(p.coins[coins + i]) for i in range(COINS)},
+        "specials": counted(p.specials, seat * SPECIAL_KINDS, SPECIAL_KINDS, SPECIALS),
+        "start_tile": (p.start_tiles >> seat) & 1 == 1,
+        "vp_sheet": {VP_LINE_NAMES[i]: int(p.vp_sheet[points + i]) for i in range(VP_LINES)},
+        "gold_sheet": {GOLD_LINE_NAMES[i]: int(p.gold_sheet[coins + i]) for i in range(GOLD_LINES)},
     }
 
 
@@ -122,7 +125,7 @@ def display_text(p: Position, seat: i64) -> str:
     for row in range(ROWS):
         for column in range(COLUMNS):
             if (p.mask(seat, row, ANY) >> column) & 1:
-                star = "*" if (p.mask(seat, row, MEN) >> column) & 1 else ""
+                star = "*" if (p.mask(seat, row, SETTLED) >> column) & 1 else ""
                 parts.append(f"{cell_name(row, column)}={cell_code(p, seat, row, column)}{star}")
     return " ".join(parts)
 

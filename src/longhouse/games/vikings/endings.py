@@ -14,7 +14,7 @@ def end_round(p: Position) -> None:
         next_round(p)
     else:
         p.tell("VK-16", "large", p.round)
-        p.active = p.starter  # VK-49
+        p.active = p.start_figure  # VK-49
         boats_or_score(p)
 
 
@@ -30,7 +30,7 @@ def scored(p: Position) -> bool:
     """Score the active seat and pass on; whether that was the last one."""
     scoring.score_large(p, p.active)  # VK-49
     p.active = (p.active + 1) % p.seats  # VK-49
-    if p.active != p.starter:
+    if p.active != p.start_figure:
         return False
     next_round(p)
     return True
@@ -39,7 +39,7 @@ def scored(p: Position) -> bool:
 def next_round(p: Position) -> None:
     """Pass the figure on and begin again, or do the final scoring."""
     if p.round < ROUNDS:
-        p.starter = (p.starter + 1) % p.seats  # VK-17, VK-R39
+        p.start_figure = (p.start_figure + 1) % p.seats  # VK-17, VK-R39
         rounds.begin_round(p)
         return
     p.tell("VK-16", "final")

@@ -3,7 +3,7 @@
 from longhouse.core.facts import Facts, Kind, Telling
 from longhouse.games.vikings.components import SHIP, SPECIALS, Box
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import POINT_NAMES, USES
+from longhouse.games.vikings.position import MODES, VP_LINE_NAMES
 from longhouse.games.vikings.view_names import ROLES, cost, gains, pieces, tile_name
 
 
@@ -28,11 +28,11 @@ def _vikings(telling: Telling, colour: int, count: int) -> str:
 
 
 def _mode(telling: Telling, use: int, colour: int) -> str:
-    return telling.words.say("modes", USES[use], job=_box(telling).jobs[colour])
+    return telling.words.say("modes", MODES[use], job=_box(telling).jobs[colour])
 
 
 def _prize(telling: Telling, category: int) -> str:
-    return telling.words.say("prizes", POINT_NAMES[category], **pieces(_box(telling)))
+    return telling.words.say("prizes", VP_LINE_NAMES[category], **pieces(_box(telling)))
 
 
 FACTS = Facts(

@@ -19,7 +19,7 @@ from longhouse.games.vikings.components import (
     SPECIAL_KINDS,
     TILE_KINDS,
 )
-from longhouse.games.vikings.position import ANY, BUILT, MASKS, MEN, Position
+from longhouse.games.vikings.position import ANY, BUILT, MASKS, SETTLED, Position
 
 BUILDING_CODE: Final = 6  # added to a tile's code under a building
 
@@ -37,7 +37,7 @@ class VikingsFeatures(Features):
         out[at + 1] = i16(1) if p.auction else i16(0)
         out[at + 2] = i16(p.round)
         at = one_of(p.step, steps.OVER + 1, out, at + 3)
-        at = one_of(relative(p.starter, seat, n), n, out, at)
+        at = one_of(relative(p.start_figure, seat, n), n, out, at)
         at = one_of(relative(p.active, seat, n), n, out, at)
         at = write_wheel(p, out, at)
         out[at] = i16(p.bid)
@@ -54,17 +54,17 @@ def write_wheel(p: Position, out: vec[i16], at: i64) -> i64:
     """The sets on the wheel with their prices, the Vikings drawn, the special tiles face up."""
     tiles = p.tiles
     vikings = p.vikings
-    men: i64 = at + SETS * TILE_KINDS
-    prices: i64 = men + SETS * COLOUR_KINDS
-    wheel: i64 = p.wheel
+    standing: i64 = at + SETS * TILE_KINDS
+    prices: i64 = standing + SETS * COLOUR_KINDS
+    wheel: i64 = p.sets
     zero: i64 = p.zero() if wheel != 0 else i64(0)
     for place in range(SETS):
         tile = tiles[place]
         if tile >= 0:
             out[at + place * TILE_KINDS + tile] = i16(1)
-        man = vikings[place]
-        if man >= 0:
-            out[men + place * COLOUR_KINDS + man] = i16(1)
+        viking = vikings[place]
+        if viking >= 0:
+            out[standing + place * COLOUR_KINDS + viking] = i16(1)
         out[prices + place] = i16(place - zero) if (wheel >> place) & 1 == 1 else i16(-1)
     at = counts(p.drawn, 0, COLOUR_KINDS, out, prices + SETS)
     for i in range(SPACES):
@@ -75,11 +75,11 @@ def write_wheel(p: Position, out: vec[i16], at: i64) -> i64:
 def write_hand(p: Position, out: vec[i16], at: i64) -> i64:
     """What is being placed or moved."""
     at = one_of(p.tile, TILE_KINDS, out, at)
-    at = one_of(p.man, COLOUR_KINDS, out, at)
+    at = one_of(p.viking, COLOUR_KINDS, out, at)
     at = one_of(p.row, ROWS, out, at)
     out[at] = i16(p.column + 1) if p.row >= 0 else i16(0)
     at = one_of(p.building, SPECIAL_KINDS, out, at + 1)
-    at = one_of(p.use - 1, 3, out, at)
+    at = one_of(p.boat_mode - 1, 3, out, at)
     return one_of(p.boat_row, ROWS, out, at)
 
 
@@ -88,18 +88,18 @@ def write_seats(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     n = p.seats
     at = by_seat(p.gold, 1, viewer, n, out, at)
     at = by_seat(p.vp, 1, viewer, n, out, at)
-    at = bits(turned(p.to_start, viewer, n), n, out, at)
+    at = bits(turned(p.start_tiles, viewer, n), n, out, at)
     at = by_seat(p.base, COLOUR_KINDS, viewer, n, out, at)
-    at = by_seat(p.owned, SPECIAL_KINDS, viewer, n, out, at)
+    at = by_seat(p.specials, SPECIAL_KINDS, viewer, n, out, at)
     for i in range(n):
         write_ships(p, absolute(i, viewer, n), out, at)
         at += SHIP_COLUMNS
-    men: i64 = at + n * ROWS * COLUMNS
+    settled: i64 = at + n * ROWS * COLUMNS
     for i in range(n):
-        write_land(p, absolute(i, viewer, n), out, at, men)
+        write_land(p, absolute(i, viewer, n), out, at, settled)
         at += ROWS * COLUMNS
-        men += ROWS * COLUMNS
-    return men
+        settled += ROWS * COLUMNS
+    return settled
 
 
 def write_ships(p: Position, seat: i64, out: vec[i16], at: i64) -> None:
@@ -117,7 +117,7 @@ def write_ships(p: Position, seat: i64, out: vec[i16], at: i64) -> None:
         at += 1
 
 
-def write_land(p: Position, seat: i64, out: vec[i16], tiles: i64, men: i64) -> None:
+def write_land(p: Position, seat: i64, out: vec[i16], tiles: i64, settled: i64) -> None:
     """The tiles of a display and the Vikings on them, row by row; codes 1 to 6 are put together as those of ships."""
     land = p.land
     first: i64 = seat * ROWS * MASKS
@@ -128,12 +128,12 @@ def write_land(p: Position, seat: i64, out: vec[i16], tiles: i64, men: i64) -> N
             twos: i64 = land[first + 1] | land[first + 2] | land[first + 5]
             fours: i64 = land[first + 3] | land[first + 4] | land[first + 5]
             built: i64 = land[first + BUILT]
-            people: i64 = land[first + MEN]
+            people: i64 = land[first + SETTLED]
             column: i64 = row * COLUMNS
             while rest != 0:
                 code: i64 = (ones & 1) + 2 * (twos & 1) + 4 * (fours & 1) + BUILDING_CODE * (built & 1)
                 out[tiles + column] = i16(code)
-                out[men + column] = i16(people & 1)
+                out[settled + column] = i16(people & 1)
                 rest >>= 1
                 ones >>= 1
                 twos >>= 1

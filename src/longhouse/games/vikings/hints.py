@@ -31,7 +31,7 @@ from longhouse.games.vikings.components import (
     WARRIOR,
 )
 from longhouse.games.vikings.hints_policy import policy
-from longhouse.games.vikings.position import ANY, BUILT, MEN, Position
+from longhouse.games.vikings.position import ANY, BUILT, SETTLED, Position
 from longhouse.games.vikings.rules import Vikings
 
 __all__ = ["policy", "prospect", "value"]
@@ -90,7 +90,7 @@ def prospect(p: Position, seat: i64) -> float:
     points += float(SHIPS[p.round]) * _ships(p, seat, large)
     points += float(WAITING[p.round]) * _waiting(p, seat, large, every)
     points += float(MAJORITIES[p.round]) * _majorities(p, seat)
-    points += float(GUARDS[p.round]) * float(size(p.mask(seat, WARRIOR, MEN) & ~p.ships(seat)))
+    points += float(GUARDS[p.round]) * float(size(p.mask(seat, WARRIOR, SETTLED) & ~p.ships(seat)))
     points = points / 100.0 + SUPPLIED * _supply(p, seat) + ROOM * _room(p, seat)
     return float(p.vp[seat]) + points + _specials(p, seat, large)
 
@@ -108,10 +108,10 @@ def _islanders(p: Position, seat: i64, large: i64, every: i64) -> float:
     points = 0.0
     for row in range(1, ROWS):
         threat = scoring.threat(p, seat, row)
-        men = p.mask(seat, row, MEN)
-        while men != 0:
-            column = lowest(men)
-            men &= men - 1
+        settled = p.mask(seat, row, SETTLED)
+        while settled != 0:
+            column = lowest(settled)
+            settled &= settled - 1
             worth = judge.islander(p, seat, row, column, large, every)
             points += worth * FIXED_LATER if (threat >> column) & 1 else worth
     return points
@@ -120,7 +120,7 @@ def _islanders(p: Position, seat: i64, large: i64, every: i64) -> float:
 def _ships(p: Position, seat: i64, large: i64) -> float:
     """Repelled ships pay, the others cost in the end."""
     points = 0.0
-    warriors = p.mask(seat, WARRIOR, MEN)
+    warriors = p.mask(seat, WARRIOR, SETTLED)
     for ship in range(SHIP_KINDS):
         ships = p.fleet[seat * (SHIP_KINDS + 1) + ship]
         worth = judge.ship_worth(p, ship)
@@ -215,7 +215,7 @@ def _specials(p: Position, seat: i64, large: i64) -> float:
     """Special tiles beside the base, and great buildings in the display."""
     points = 0.0
     for special in range(SPECIAL_KINDS):
-        count = p.owned[seat * SPECIAL_KINDS + special]
+        count = p.specials[seat * SPECIAL_KINDS + special]
         if count > 0:
             points += float(count) * judge.special_worth(p, seat, special, large)
     for row in range(ROWS):

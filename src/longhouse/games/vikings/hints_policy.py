@@ -39,7 +39,7 @@ from longhouse.games.vikings.components import (
     SPACES,
     WARRIOR,
 )
-from longhouse.games.vikings.position import ANY, BUILT, BY_ALL, BY_EACH, MEN, Position
+from longhouse.games.vikings.position import ANY, BUILT, BY_ALL, BY_EACH, SETTLED, Position
 from longhouse.games.vikings.rules import Vikings
 
 
@@ -50,7 +50,7 @@ def policy(state: State, seat: i64, rng: Rng) -> i64:
     if step == steps.TAKE:
         return TAKE + _set(state, seat)
     if step == steps.PLACE_ISLAND:
-        return CELL + _cell(state, seat, state.tile, state.man)
+        return CELL + _cell(state, seat, state.tile, state.viking)
     if step == steps.PLACE_SHIP:
         return SHIP_TO + _column(state, seat)
     if step == steps.SETTLE:
@@ -77,7 +77,7 @@ def _set(p: Position, seat: i64) -> i64:
     """The set that is worth most above its price."""
     open_sets = placing.open_sets(p, seat)
     zero = p.zero()
-    top = highest(p.wheel)
+    top = highest(p.sets)
     best: i64 = -1
     most = 0.0
     while open_sets != 0:
@@ -97,27 +97,27 @@ def _cost(p: Position, seat: i64, price: i64) -> float:
     return float(coins) * judge.gold_worth(p) + float(price - coins) * 1.2
 
 
-def set_worth(p: Position, seat: i64, tile: i64, man: i64) -> float:
+def set_worth(p: Position, seat: i64, tile: i64, viking: i64) -> float:
     """What a set is worth to a seat, laid where it does most."""
     if tile >= SHIP:
-        return ship_worth(p, seat, tile, lowest(placing.ship_columns(p, seat))) + on_base(p, seat, man)
+        return ship_worth(p, seat, tile, lowest(placing.ship_columns(p, seat))) + on_base(p, seat, viking)
     most = -1.0
     for row in range(ROWS):
         columns = placing.cells(p, seat, row, tile)
         while columns != 0:
-            most = max(most, cell_worth(p, seat, row, lowest(columns), tile, man))
+            most = max(most, cell_worth(p, seat, row, lowest(columns), tile, viking))
             columns &= columns - 1
-    return most if most >= 0.0 else on_base(p, seat, man) - 0.5
+    return most if most >= 0.0 else on_base(p, seat, viking) - 0.5
 
 
-def on_base(p: Position, seat: i64, man: i64) -> float:
+def on_base(p: Position, seat: i64, viking: i64) -> float:
     """What a Viking is worth on the base: he eats, and may get over later."""
-    if man == BOATSMAN:
+    if viking == BOATSMAN:
         waiting = 0
         for row in range(ROWS):
             waiting += crossing.how_many(p, seat, row)
         return 1.6 + 0.9 * float(min(waiting, 3)) + (0.8 if p.round >= ROUNDS - 1 else 0.0)
-    row = 4 - man
+    row = 4 - viking
     large = judge.large_left(p, seat)
     worth = 0.15 * judge.typical(p, seat, row, large, judge.scorings_left(p, seat)) - 0.6
     room = size(p.empty_tiles(seat, row)) - p.on_base(seat, row)
@@ -126,14 +126,14 @@ def on_base(p: Position, seat: i64, man: i64) -> float:
     return worth
 
 
-def cell_worth(p: Position, seat: i64, row: i64, column: i64, tile: i64, man: i64) -> float:
+def cell_worth(p: Position, seat: i64, row: i64, column: i64, tile: i64, viking: i64) -> float:
     """What it is worth to lay a tile with a Viking on a cell."""
     large = judge.large_left(p, seat)
     worth = 0.0
-    if row == 4 - man:
+    if row == 4 - viking:
         worth = judge.arrives(p, seat, row, column, large, judge.scorings_left(p, seat)) - 0.4
     else:
-        worth = on_base(p, seat, man) + (0.6 if p.on_base(seat, row) > 0 else 0.1)
+        worth = on_base(p, seat, viking) + (0.6 if p.on_base(seat, row) > 0 else 0.1)
     here = p.mask(seat, row, ANY)
     if tile == LEFT:
         worth += 0.5 if ((here & ~p.mask(seat, row, RIGHT)) << 1) & ~here == 0 else 0.1
@@ -146,7 +146,7 @@ def cell_worth(p: Position, seat: i64, row: i64, column: i64, tile: i64, man: i6
     return worth - 0.04 * float(column)
 
 
-def _cell(p: Position, seat: i64, tile: i64, man: i64) -> i64:
+def _cell(p: Position, seat: i64, tile: i64, viking: i64) -> i64:
     """The cell where a tile does most, as row * COLUMNS + column."""
     best: i64 = -1
     most = 0.0
@@ -155,7 +155,7 @@ def _cell(p: Position, seat: i64, tile: i64, man: i64) -> i64:
         while columns != 0:
             column = lowest(columns)
             columns &= columns - 1
-            worth = cell_worth(p, seat, row, column, tile, man)
+            worth = cell_worth(p, seat, row, column, tile, viking)
             if best < 0 or worth > most:
                 best = row * COLUMNS + column
                 most = worth
@@ -165,11 +165,11 @@ def _cell(p: Position, seat: i64, tile: i64, man: i64) -> i64:
 def ship_worth(p: Position, seat: i64, tile: i64, column: i64) -> float:
     """What a ship is worth in a column: reward with a warrior below, else loss and threat."""
     large = judge.large_left(p, seat)
-    if (p.mask(seat, WARRIOR, MEN) >> column) & 1:
+    if (p.mask(seat, WARRIOR, SETTLED) >> column) & 1:
         return judge.ship_worth(p, tile - SHIP) * float(large)
     loss = 0.6 * judge.ship_worth(p, tile - SHIP)
     for row in range(1, p.box.reach[tile - SHIP] + 1):
-        if (p.mask(seat, row, MEN) >> column) & 1:
+        if (p.mask(seat, row, SETTLED) >> column) & 1:
             loss += 0.6 * judge.islander(p, seat, row, column, large, judge.scorings_left(p, seat))
             loss += 4.0 if row == FISHERMAN else 0.0
     return -loss
@@ -201,9 +201,9 @@ def _settle(p: Position, seat: i64) -> i64:
 
 def _start_row(p: Position) -> i64:
     """The start tile goes into the row of the Viking in hand if his tile can follow it, else to the goldsmiths."""
-    if p.man < BOATSMAN and MIDDLE <= p.tile <= RIGHT:
-        return 4 - p.man
-    return 3 if p.man != 1 else 2
+    if p.viking < BOATSMAN and MIDDLE <= p.tile <= RIGHT:
+        return 4 - p.viking
+    return 3 if p.viking != 1 else 2
 
 
 # Boatsmen
@@ -237,7 +237,7 @@ def _use(p: Position, seat: i64) -> i64:
 def _boat_cell(p: Position, seat: i64) -> i64:
     """The cell where the Viking does most; who crosses with others leaves room to the right for them."""
     columns = crossing.open_columns(p, seat)
-    if p.use == BY_ALL and not crossing.compulsory(p):
+    if p.boat_mode == BY_ALL and not crossing.compulsory(p):
         columns = crossing.without_last(columns, min(p.boat_left, size(columns)) - 1)
     row = p.boat_row
     large = judge.large_left(p, seat)
@@ -251,7 +251,7 @@ def _boat_cell(p: Position, seat: i64) -> i64:
         if best < 0 or worth > most:
             best = column
             most = worth
-    if p.use == BY_EACH and most <= 0.0 and crossing.may_skip(p) and row == WARRIOR:
+    if p.boat_mode == BY_EACH and most <= 0.0 and crossing.may_skip(p) and row == WARRIOR:
         return SKIP
     return CELL + row * COLUMNS + best
 

@@ -29,7 +29,7 @@ from longhouse.games.vikings.components import (
     SCOUT1,
     WARRIOR,
 )
-from longhouse.games.vikings.position import MEN, Position
+from longhouse.games.vikings.position import SETTLED, Position
 
 GOLD_WORTH: Final = vec[i64]([52, 52, 48, 46, 42, 36, 24])  # by round, in hundredths of a point
 
@@ -43,7 +43,7 @@ def already_scored(p: Position, seat: i64) -> bool:
     """Whether a seat has had this round's large scoring while others have not."""
     if not scoring.boats_are_moving(p):
         return False
-    return (seat - p.starter) % p.seats < (p.active - p.starter) % p.seats
+    return (seat - p.start_figure) % p.seats < (p.active - p.start_figure) % p.seats
 
 
 def large_left(p: Position, seat: i64) -> i64:
@@ -73,8 +73,8 @@ def islander(p: Position, seat: i64, row: i64, column: i64, large: i64, every: i
     if row == NOBLE:
         return float(large * (2 + p.has(seat, NOBLE1)))
     if row == SCOUT:
-        below = p.mask(seat, GOLDSMITH, MEN) >> column & 1
-        below += p.mask(seat, FISHERMAN, MEN) >> column & 1
+        below = p.mask(seat, GOLDSMITH, SETTLED) >> column & 1
+        below += p.mask(seat, FISHERMAN, SETTLED) >> column & 1
         return float(large * (1 + p.has(seat, SCOUT1) + below))
     if row == GOLDSMITH:
         return float(every * (3 + p.has(seat, GOLD1))) * gold_worth(p) * (0.9 if every > 1 else 0.6)
@@ -86,7 +86,7 @@ def islander(p: Position, seat: i64, row: i64, column: i64, large: i64, every: i
 def typical(p: Position, seat: i64, row: i64, large: i64, every: i64) -> float:
     """What a Viking of a row brings if he gets to an island somewhere."""
     if row == WARRIOR:
-        bare = p.ships(seat) & ~p.mask(seat, WARRIOR, MEN)
+        bare = p.ships(seat) & ~p.mask(seat, WARRIOR, SETTLED)
         return 1.5 + (2.5 + float(large) if bare != 0 else 0.0)
     if row == FISHERMAN:
         return 5.0
@@ -101,7 +101,7 @@ def arrives(p: Position, seat: i64, row: i64, column: i64, large: i64, every: i6
         return _warrior(p, seat, column, large)
     threatened = (scoring.threat(p, seat, row) >> column) & 1 == 1
     worth = islander(p, seat, row, column, large, every)
-    if row >= GOLDSMITH and p.mask(seat, SCOUT, MEN) & ~scoring.threat(p, seat, SCOUT) & bit(column) != 0:
+    if row >= GOLDSMITH and p.mask(seat, SCOUT, SETTLED) & ~scoring.threat(p, seat, SCOUT) & bit(column) != 0:
         worth += float(large)
     if row == FISHERMAN:
         worth += fisherman(p, seat)
@@ -123,7 +123,7 @@ def _warrior(p: Position, seat: i64, column: i64, large: i64) -> float:
         return 2.0 if p.round < ROUNDS else 0.3
     worth = ship_worth(p, tile - 6) * float(large + 1)
     for row in range(1, p.box.reach[tile - 6] + 1):
-        if (p.mask(seat, row, MEN) >> column) & 1:
+        if (p.mask(seat, row, SETTLED) >> column) & 1:
             worth += 0.7 * islander(p, seat, row, column, large, large * 2)
             worth += 5.0 if row == FISHERMAN else 0.0
     return worth
@@ -135,15 +135,15 @@ def special_worth(p: Position, seat: i64, special: i64, large: i64) -> float:
     if special == COIN5:
         return 5.0 * gold_worth(p)
     if special == GOLD1:
-        return gold_worth(p) * rounds * (0.5 + 0.9 * float(size(p.mask(seat, GOLDSMITH, MEN))))
+        return gold_worth(p) * rounds * (0.5 + 0.9 * float(size(p.mask(seat, GOLDSMITH, SETTLED))))
     if special == BOAT:
         return 2.2 if p.round < ROUNDS else 1.5
     if special == NOBLE1:
-        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, NOBLE, MEN))))
+        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, NOBLE, SETTLED))))
     if special == SCOUT1:
-        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, SCOUT, MEN))))
+        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, SCOUT, SETTLED))))
     if special == FISH1:
-        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, FISHERMAN, MEN))))
+        return float(large) * (0.6 + 0.9 * float(size(p.mask(seat, FISHERMAN, SETTLED))))
     if special == CREW:
         return 1.5
     if special == FEAST:

@@ -14,6 +14,7 @@ from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
 from longhouse.core.load import Fields, read_dump
 from longhouse.core.masks import bit, size
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
 from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
@@ -38,13 +39,13 @@ from longhouse.games.vikings.components import (
 from longhouse.games.vikings.load_checks import check
 from longhouse.games.vikings.position import (
     BUILT,
-    COIN_NAMES,
-    COINS,
+    GOLD_LINE_NAMES,
+    GOLD_LINES,
     MASKS,
-    MEN,
-    POINT_NAMES,
-    POINTS,
-    USES,
+    MODES,
+    SETTLED,
+    VP_LINE_NAMES,
+    VP_LINES,
     Position,
 )
 from longhouse.games.vikings.rules import Vikings
@@ -52,29 +53,40 @@ from longhouse.games.vikings.rules import Vikings
 REST = "rest"
 OPTIONS = ["seats", "version", "auction", "start_player", "empty_majority", "guests_eat"]
 COUNTS = ["pool", "sack", "pile", "gone_tiles", "gone_vikings", "gone_specials", "bank"]
-WHEEL = ["wheel", "low", "high", "drawn", "spaces"]
-TURN = ["step", "round", "starter", "active", "purchases", "tile", "viking", "cell", "entitled", "building"]
+WHEEL = ["wheel", "drawn", "spaces"]
+TURN = ["step", "round", "start_figure", "active", "purchases", "tile", "viking", "cell", "entitled", "building"]
 AUCTION = ["bid", "bidder", "bidding"]
-BOATS = ["use", "boat_row", "boat_last", "boat_left", "boat_rows", "boat_moved"]
-SEAT = ["gold", "vp", "base", "ships", "display", "specials", "start_tile", "points", "coins"]
+BOATS = ["boat_mode", "boat_row", "boat_last", "boat_left", "boat_rows", "boat_moved"]
+SEAT = ["gold", "vp", "base", "ships", "display", "specials", "start_tile", "vp_sheet", "gold_sheet"]
 MOST = 10_000  # of any counter
+RENAMED = {
+    2: {
+        "step=auction": "auction_bid",
+        "starter": "start_figure",
+        "use": "boat_mode",
+        "P*.points": "vp_sheet",
+        "P*.coins": "gold_sheet",
+    },
+}
+FORGOTTEN = ["low", "high"]  # of format 1: load() works out which places of the wheel are still without a tile
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikings:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Box), "Vikings is played with its own pieces"
-    fields = read_dump(data)
+    fields = read_dump(data, RENAMED)
     seats = fields.whole("seats", 2, 4)
-    names = [f"P{seat + 1}" for seat in range(seats)]
-    fields.only([*OPTIONS, *COUNTS, *WHEEL, *TURN, *AUCTION, *BOATS, *names])
+    names = all_seats(seats)
+    known = [*OPTIONS, *COUNTS, *WHEEL, *TURN, *AUCTION, *BOATS, *names]
+    fields.only(known if fields.format > 1 else [*known, *FORGOTTEN])
     p = _options(fields, components, seats, names)
     p.lay_out()
-    _load_wheel(p, fields)
     _load_turn(p, fields, seats)
+    _load_wheel(p, fields)
     _load_auction_and_boats(p, fields, seats)
-    p.gone_tiles = _counts(fields, "gone_tiles", TILES)
-    p.gone_vikings = _counts(fields, "gone_vikings", COLOURS)
-    p.gone_specials = _counts(fields, "gone_specials", SPECIALS)
+    _fill(p.gone_tiles, 0, fields.counts("gone_tiles", TILES))
+    _fill(p.gone_vikings, 0, fields.counts("gone_vikings", COLOURS))
+    _fill(p.gone_specials, 0, fields.counts("gone_specials", SPECIALS))
     for seat in range(seats):
         _load_seat(p, seat, fields.part(names[seat]))
     _load_unseen(p, fields)
@@ -100,13 +112,12 @@ def _load_wheel(p: Position, fields: Fields) -> None:
         tile, _, viking = text.partition(" ")
         p.tiles[place] = _index(tile, ["", *TILES], "wheel") - 1
         p.vikings[place] = _index(viking, ["", *COLOURS], "wheel") - 1
-        if viking:
-            p.wheel |= 1 << place
-    if fields.text("step") == "arrange":
-        p.wheel = 0  # not yet an offering
-    p.low = fields.whole("low", 0, SETS)
-    p.high = fields.whole("high", -1, SETS - 1)
-    p.drawn = _counts(fields, "drawn", COLOURS)
+        if viking and p.step > steps.ARRANGE:
+            p.sets |= 1 << place
+    empty = [place for place in range(SETS) if p.tiles[place] < 0]
+    if empty and p.step != steps.START and p.step < steps.ARRANGE:
+        p.first_gap, p.last_gap = empty[0], empty[-1]
+    _fill(p.drawn, 0, fields.counts("drawn", COLOURS))
     for space, special in enumerate(_list(fields, "spaces", SPACES)):
         p.spaces[space] = _index(special, ["", *SPECIALS], "spaces") - 1
 
@@ -114,11 +125,11 @@ def _load_wheel(p: Position, fields: Fields) -> None:
 def _load_turn(p: Position, fields: Fields, seats: int) -> None:
     p.step = fields.word("step", steps.NAMES)
     p.round = fields.whole("round", 0, ROUNDS)
-    p.starter = fields.seat("starter", seats)
+    p.start_figure = fields.seat("start_figure", seats)
     p.active = fields.seat("active", seats)
     p.purchases = fields.whole("purchases", 0, ROUNDS * SETS)
     p.tile = fields.word("tile", ["", *TILES]) - 1
-    p.man = fields.word("viking", ["", *COLOURS]) - 1
+    p.viking = fields.word("viking", ["", *COLOURS]) - 1
     if fields.text("cell"):
         p.row, p.column = _cell(fields.text("cell"))
     p.entitled = fields.flag("entitled")
@@ -129,8 +140,8 @@ def _load_auction_and_boats(p: Position, fields: Fields, seats: int) -> None:
     p.bid = fields.whole("bid", -1, BID_CAP)
     p.bidder = fields.seat("bidder", seats)
     for name in fields.texts("bidding"):
-        p.bidding |= 1 << _index(name, [f"P{seat + 1}" for seat in range(seats)], "bidding")
-    p.use = fields.word("use", USES)
+        p.bidding |= 1 << _index(name, all_seats(seats), "bidding")
+    p.boat_mode = fields.word("boat_mode", MODES)
     p.boat_row = fields.word("boat_row", ["", *ROW_CODES]) - 1
     p.boat_last = fields.whole("boat_last", 0, COLUMNS) - 1
     p.boat_left = fields.whole("boat_left", 0, COLUMNS)
@@ -143,10 +154,10 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     fields.only(SEAT)
     p.gold[seat] = fields.whole("gold", 0, MOST)
     p.vp[seat] = fields.whole("vp", 0, MOST)
-    _fill(p.base, seat * COLOUR_KINDS, _counts(fields, "base", COLOURS))
-    _fill(p.owned, seat * SPECIAL_KINDS, _counts(fields, "specials", SPECIALS))
+    _fill(p.base, seat * COLOUR_KINDS, fields.counts("base", COLOURS))
+    _fill(p.specials, seat * SPECIAL_KINDS, fields.counts("specials", SPECIALS))
     if not fields.flag("start_tile"):
-        p.to_start &= ~(1 << seat)
+        p.start_tiles &= ~(1 << seat)
     for part in fields.text("ships").split():
         column, _, ship = part.partition("=")
         if not column.isdigit() or not 1 <= int(column) <= SHIP_COLUMNS:
@@ -154,7 +165,7 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
         p.put_ship(seat, int(column) - 1, SHIP + _index(ship, TILES[SHIP:], "ships"))
     for part in fields.text("display").split():
         _load_cell(p, seat, part)
-    for table, names, key in ((p.points, POINT_NAMES, "points"), (p.coins, COIN_NAMES, "coins")):
+    for table, names, key in ((p.vp_sheet, VP_LINE_NAMES, "vp_sheet"), (p.gold_sheet, GOLD_LINE_NAMES, "gold_sheet")):
         sheet = fields.part(key)
         sheet.only(names)
         for i, name in enumerate(names):
@@ -167,14 +178,14 @@ def _load_cell(p: Position, seat: int, part: str) -> None:
     row, column = _cell(cell)
     tile = _index(code.removesuffix("*"), [*TILES[:SHIP], *SPECIALS[BUILDING:]], "display")
     if p.tile_at(seat, row, column) >= 0:
-        raise BadPosition(f"position, P{seat + 1}: two tiles on {cell}")
+        raise BadPosition(f"position, {seat_name(seat)}: two tiles on {cell}")
     if tile < SHIP:
         p.put_tile(seat, row, column, tile)
     else:
         p.put_tile(seat, row, column, tile - SHIP + MIDDLE)
         p.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
     if code.endswith("*"):
-        p.put_man(seat, row, column)
+        p.put_viking(seat, row, column)
 
 
 def _load_unseen(p: Vikings, fields: Fields) -> None:
@@ -186,7 +197,7 @@ def _load_unseen(p: Vikings, fields: Fields) -> None:
         ("pile", "special", SPECIALS, p.pile),
     ):
         rest = fields.text(key) == REST
-        _fill(table, 0, vec[i64]([0] * len(codes)) if rest else _counts(fields, key, codes))
+        _fill(table, 0, [0] * len(codes) if rest else fields.counts(key, codes))
         if rest:
             found = census(p)
             for i, code in enumerate(codes):
@@ -207,17 +218,7 @@ def _list(fields: Fields, key: str, length: int) -> list[str]:
     return found
 
 
-def _counts(fields: Fields, key: str, codes: Sequence[str]) -> vec[i64]:
-    counts = vec[i64]([0] * len(codes))
-    for part in fields.text(key).split():
-        number, star, code = part.rpartition("*")
-        if star and not number.isdigit():
-            raise BadPosition(f"{fields.where}, {key}: {part!r} must be a piece such as L, or several such as 3*L")
-        counts[_index(code, codes, key)] += int(number) if star else 1
-    return counts
-
-
-def _fill(table: vec[i64], start: int, counts: vec[i64]) -> None:
+def _fill(table: vec[i64], start: int, counts: Sequence[int]) -> None:
     for i, count in enumerate(counts):
         table[start + i] = count
 
@@ -246,15 +247,15 @@ def census(state: State) -> dict[str, int]:
     for t, code in enumerate(TILES):
         found[f"tile {code}"] = p.pool[t] + p.gone_tiles[t] + list(p.tiles).count(t) + (p.tile == t) + _laid(p, t)
     for c, code in enumerate(COLOURS):
-        kept = p.sack[c] + p.drawn[c] + p.gone_vikings[c] + list(p.vikings).count(c) + (p.man == c)
+        kept = p.sack[c] + p.drawn[c] + p.gone_vikings[c] + list(p.vikings).count(c) + (p.viking == c)
         found[f"viking {code}"] = kept + _standing(p, c)
     for x, code in enumerate(SPECIALS):
         kept = p.pile[x] + p.gone_specials[x] + list(p.spaces).count(x) + (p.building == x)
         found[f"special {code}"] = kept + sum(p.has(seat, x) for seat in range(p.seats)) + _built(p, x)
     found["coins"] = p.bank + sum(p.gold)
-    sheets = sum(p.points[i] for i in range(p.seats * POINTS))
+    sheets = sum(p.vp_sheet[i] for i in range(p.seats * VP_LINES))
     found["points to start with"] = sum(p.vp) - sheets
-    found["gold to start with"] = sum(p.gold) - sum(p.coins[i] for i in range(p.seats * COINS))
+    found["gold to start with"] = sum(p.gold) - sum(p.gold_sheet[i] for i in range(p.seats * GOLD_LINES))
     return {name: int(count) for name, count in found.items()}
 
 
@@ -266,7 +267,7 @@ def _laid(p: Position, tile: int) -> int:
             count += size(p.fleet[seat * 5 + tile - SHIP])
             continue
         count += sum(size(p.mask(seat, row, tile) & ~p.mask(seat, row, BUILT)) for row in range(ROWS))
-        if tile == 0 and (p.to_start >> seat) & 1:
+        if tile == 0 and (p.start_tiles >> seat) & 1:
             count += 1
     return count
 
@@ -276,7 +277,7 @@ def _standing(p: Position, colour: int) -> int:
     for seat in range(p.seats):
         count += p.base[seat * COLOUR_KINDS + colour]
         if colour < ROWS:
-            count += size(p.mask(seat, 4 - colour, MEN))
+            count += size(p.mask(seat, 4 - colour, SETTLED))
     return count
 
 

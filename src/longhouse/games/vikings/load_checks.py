@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from longhouse.core.errors import BadPosition
 from longhouse.core.masks import highest
+from longhouse.core.seats import seat_name
 from longhouse.games.vikings import crossing, placing, steps
 from longhouse.games.vikings.components import RIGHT, ROUNDS, ROWS, SETS
 from longhouse.games.vikings.dump import cell_name
@@ -24,11 +25,11 @@ def check(p: Vikings, found: Mapping[str, int], whole: Mapping[str, int]) -> Non
     _check_hands(p)
     _check_unseen(p)
     if p.to_act() >= 0 and not p.legal(p.to_act()):
-        raise BadPosition(f"position: step {steps.NAMES[p.step]!r} leaves P{p.active + 1} nothing to answer")
+        raise BadPosition(f"position: step {steps.NAMES[p.step]!r} leaves {seat_name(p.active)} nothing to answer")
 
 
 def _check_seat(p: Position, seat: int) -> None:
-    where = f"position, P{seat + 1}"
+    where = f"position, {seat_name(seat)}"
     for row in range(ROWS):
         tiles = p.mask(seat, row, ANY)
         for tile in range(RIGHT + 1):
@@ -39,7 +40,7 @@ def _check_seat(p: Position, seat: int) -> None:
         loose = tiles & ~placing.supported(p, seat, row)
         if loose:
             raise BadPosition(f"{where}: {cell_name(row, highest(loose))} touches nothing (VK-33)")
-        if tiles and (p.to_start >> seat) & 1:
+        if tiles and (p.start_tiles >> seat) & 1:
             raise BadPosition(f"{where}: the start tile comes before every other island tile (VK-R4)")
     ships = p.ships(seat)
     if ships and (not ships & 7 or (ships > 7 and ships & 7 != 7) or "01" in f"{ships:b}".rstrip("0")):
@@ -51,10 +52,10 @@ def _check_hands(p: Position) -> None:
     step = steps.NAMES[p.step]
     expected = {
         "tile": (p.tile >= 0, step in TILE_IN_HAND),
-        "viking": (p.man >= 0, step in (*TILE_IN_HAND, "settle")),
+        "viking": (p.viking >= 0, step in (*TILE_IN_HAND, "settle")),
         "cell": (p.row >= 0, step == "settle"),
         "building": (p.building >= 0, step == "exchange"),
-        "use": (p.use > 0, step == "boat_cell"),
+        "boat_mode": (p.boat_mode > 0, step == "boat_cell"),
     }
     for field, (given, needed) in expected.items():
         if given != needed:
@@ -64,7 +65,7 @@ def _check_hands(p: Position) -> None:
     if step == "settle" and not (p.mask(p.active, p.row, ANY) >> p.column) & 1:
         raise BadPosition("position: there is no tile to settle on (VK-39)")
     if step == "boat_mode" and not crossing.can_move(p, p.active):
-        raise BadPosition(f"position: P{p.active + 1} has no boatsman with somebody to move (VK-50)")
+        raise BadPosition(f"position: {seat_name(p.active)} has no boatsman with somebody to move (VK-50)")
     if (p.round == 0) != (step == "start"):
         raise BadPosition(f"position: round {p.round} does not go with step {step!r}")
 
@@ -74,7 +75,7 @@ def _check_unseen(p: Position) -> None:
     if p.step == steps.NAMES.index("over"):
         return
     rounds = ROUNDS - p.round
-    tiles = rounds * SETS + (p.high - p.low + 1 if steps.NAMES[p.step] == "turn_tile" else 0)
+    tiles = rounds * SETS + (p.last_gap - p.first_gap + 1 if steps.NAMES[p.step] == "turn_tile" else 0)
     if sum(p.pool) < tiles:
         raise BadPosition(f"position: {sum(p.pool)} tiles in the stacks, but {tiles} are still to come (VK-5)")
     vikings = rounds * (SETS + (1 if p.auction else 0))

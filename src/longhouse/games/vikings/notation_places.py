@@ -2,7 +2,7 @@
 
 from longhouse.core.seats import seat_name
 from longhouse.core.state import State
-from longhouse.games.vikings import steps
+from longhouse.games.vikings import auction, steps
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -65,7 +65,7 @@ def ends(p: Position, seat: int, action: int) -> tuple[str, str]:
     if action < DECLINE:
         return here, f"seat-{seat_name(seat)}"
     if COLOUR <= action < PASS:
-        return here, f"set-{p.high}" if p.step == steps.ARRANGE else ""
+        return here, f"set-{auction.next_place(p)}" if p.step == steps.ARRANGE else ""
     if action == SKIP:
         return _carried(p), here
     return ("base", here) if ALL <= action < STOP else ("", here)

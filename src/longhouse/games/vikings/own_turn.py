@@ -112,19 +112,19 @@ def after_take(p: Position, seat: i64, place: i64) -> None:
     """A set is paid and taken from the wheel."""
     zero = p.zero()
     price = place - zero
-    p.entitled = p.progress and price > 0 and place == highest(p.wheel)  # VK-84, VK-R28
+    p.entitled = p.progress and price > 0 and place == highest(p.sets)  # VK-84, VK-R28
     points = p.pay(seat, SETS_PAID, price)  # VK-19
     p.tile = p.tiles[place]
-    p.man = p.vikings[place]
+    p.viking = p.vikings[place]
     p.tiles[place] = NONE
     p.vikings[place] = NONE
-    p.wheel &= ~(1 << place)
+    p.sets &= ~(1 << place)
     p.purchases += 1  # VK-18
     p.tell("VK-19", "take", seat, place, price, points)
-    p.tell("VK-15", "set", seat, p.tile, p.man)
-    if place == zero and p.wheel != 0:
+    p.tell("VK-15", "set", seat, p.tile, p.viking)
+    if place == zero and p.sets != 0:
         p.tell("VK-25", "wheel", p.zero())
-    if (p.to_start >> seat) & 1:
+    if (p.start_tiles >> seat) & 1:
         p.step = steps.START_TILE  # VK-38
     else:
         ask_tile(p, seat)
@@ -132,7 +132,7 @@ def after_take(p: Position, seat: i64, place: i64) -> None:
 
 def after_start_tile(p: Position, seat: i64, row: i64) -> None:
     """The start tile lies beside the base."""
-    p.to_start &= ~(1 << seat)
+    p.start_tiles &= ~(1 << seat)
     p.put_tile(seat, row, 0, LEFT)  # VK-38
     p.tell("VK-38", "start_tile", seat, row)
     ask_tile(p, seat)
@@ -148,7 +148,7 @@ def ask_tile(p: Position, seat: i64) -> None:
         p.gone_tiles[p.tile] += 1  # VK-37
         p.tell("VK-37", "discard", seat, p.tile)
         p.tile = NONE
-        man_to_base(p, seat)
+        viking_to_base(p, seat)
 
 
 def after_ship(p: Position, seat: i64, column: i64) -> None:
@@ -156,7 +156,7 @@ def after_ship(p: Position, seat: i64, column: i64) -> None:
     p.put_ship(seat, column, p.tile)  # VK-28
     p.tell("VK-28", "ship", seat, p.tile, column)
     p.tile = NONE
-    man_to_base(p, seat)  # VK-40
+    viking_to_base(p, seat)  # VK-40
 
 
 def after_island(p: Position, seat: i64, row: i64, column: i64) -> None:
@@ -168,36 +168,36 @@ def after_island(p: Position, seat: i64, row: i64, column: i64) -> None:
     if MIDDLE <= tile < RIGHT:
         special = tile + BUILDING - MIDDLE
         if p.has(seat, special) > 0:
-            p.owned[seat * SPECIAL_KINDS + special] -= 1
+            p.specials[seat * SPECIAL_KINDS + special] -= 1
             p.put_building(seat, row, column, special)  # VK-98
             p.tell("VK-98", "exchange", seat, special, row, column)
-    if row == 4 - p.man:
+    if row == 4 - p.viking:
         p.row = row  # VK-R5
         p.column = column
         p.step = steps.SETTLE  # VK-39
     else:
-        man_to_base(p, seat)  # VK-40
+        viking_to_base(p, seat)  # VK-40
 
 
 def after_settle(p: Position, seat: i64, settles: bool) -> None:
     """The Viking stands on the new tile, or goes to the base."""
     if settles:
-        p.put_man(seat, p.row, p.column)  # VK-39
-        p.tell("VK-39", "settle", seat, p.man, p.row, p.column)
-        p.man = NONE
+        p.put_viking(seat, p.row, p.column)  # VK-39
+        p.tell("VK-39", "settle", seat, p.viking, p.row, p.column)
+        p.viking = NONE
     p.row = NONE
     p.column = NONE
     if settles:
         ask_special(p, seat)
     else:
-        man_to_base(p, seat)  # VK-39
+        viking_to_base(p, seat)  # VK-39
 
 
-def man_to_base(p: Position, seat: i64) -> None:
+def viking_to_base(p: Position, seat: i64) -> None:
     """The Viking in hand goes to the base."""
-    p.base[seat * COLOUR_KINDS + p.man] += 1  # VK-40
-    p.tell("VK-40", "to_base", seat, p.man)
-    p.man = NONE
+    p.base[seat * COLOUR_KINDS + p.viking] += 1  # VK-40
+    p.tell("VK-40", "to_base", seat, p.viking)
+    p.viking = NONE
     ask_special(p, seat)
 
 
@@ -230,10 +230,10 @@ def after_special(p: Position, seat: i64, action: i64) -> None:
                 p.step = steps.EXCHANGE  # VK-97
                 return
         p.building = NONE
-        p.owned[seat * SPECIAL_KINDS + special] += 1  # VK-98
+        p.specials[seat * SPECIAL_KINDS + special] += 1  # VK-98
         p.tell("VK-98", "waits", seat, special)
     else:
-        p.owned[seat * SPECIAL_KINDS + special] += 1  # VK-84
+        p.specials[seat * SPECIAL_KINDS + special] += 1  # VK-84
     end_turn(p)
 
 
@@ -248,7 +248,7 @@ def after_exchange(p: Position, seat: i64, row: i64, column: i64) -> None:
 def end_turn(p: Position) -> None:
     """The next player clockwise, or the end of the round."""
     p.entitled = False
-    if p.wheel == 0:
+    if p.sets == 0:
         endings.end_round(p)  # VK-16
         return
     p.active = (p.active + 1) % p.seats  # VK-14

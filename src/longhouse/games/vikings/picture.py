@@ -25,7 +25,7 @@ from longhouse.core.symbols import coin, crown, shield
 from longhouse.core.view import View
 from longhouse.games.vikings import picture_display, picture_pieces, picture_sheet, picture_wheel
 from longhouse.games.vikings.picture_display import columns_needed, display
-from longhouse.games.vikings.picture_pieces import man, sign, special_symbol, tile_picture
+from longhouse.games.vikings.picture_pieces import sign, special_symbol, tile_picture, viking_symbol
 from longhouse.games.vikings.text import show, words
 from longhouse.games.vikings.view import VikingsView
 
@@ -200,7 +200,7 @@ def _in_hand(view: VikingsView) -> list[str]:
     if view.tile:
         hand.append(("tile", tile_picture(view, HAND, view.tile)))
     if view.viking:
-        hand.append(("viking", man(HAND / 2, HAND / 2, 42, view.viking)))
+        hand.append(("viking", viking_symbol(HAND / 2, HAND / 2, 42, view.viking)))
     if view.building:
         hand.append(("building", special_symbol(HAND / 2, HAND / 2, 42, view.building)))
     return [group(face, at=(8 + i * (HAND + 8.0), 3), id=f"hand-{name}") for i, (name, face) in enumerate(hand)]
@@ -244,7 +244,7 @@ def _plaque(view: VikingsView, seat: int, x: float, y: float, width: float, heig
         sign(22, height / 2 if room else height * 0.32, 30, seat),
         text(44, low, fit(name, width * 0.36 if room else width - 100, size), size, class_="h f-ink"),
     ]
-    if seat == view.starter and view.round and not view.places:
+    if seat == view.start_figure and view.round and not view.places:
         parts.append(crown(width - 22, height / 2 if room else height * 0.3, 26))
     at, line = (width * 0.42, height / 2) if room else (20.0, height * 0.76)
     facts = (

@@ -8,7 +8,7 @@ from longhouse.core.seats import seat_name
 from longhouse.core.svg import choices_at, circle, group, path, rect, ring, spot, text
 from longhouse.core.symbols import ship as ship_symbol
 from longhouse.games.vikings.components import COLOURS, ROW_CODES
-from longhouse.games.vikings.picture_pieces import island, man, ship_tile
+from longhouse.games.vikings.picture_pieces import island, ship_tile, viking_symbol
 from longhouse.games.vikings.view import Cell, SeatView, VikingsView
 
 ROWS = ["S", *ROW_CODES]
@@ -99,7 +99,7 @@ def _cell_face(place: Cell, size: float) -> str:
     if place.threatened:
         face += rect(0, 0, size, size, size * 0.06, class_="danger")
     if place.viking:
-        face += man(size * 0.56, size * 0.58, size * 0.72, place.row, place.threatened)
+        face += viking_symbol(size * 0.56, size * 0.58, size * 0.72, place.row, place.threatened)
     return face
 
 
@@ -137,14 +137,14 @@ def _base(view: VikingsView, player: SeatView, cell: float, columns: int, large:
     boatsmen = player.base[5]
     corner = [
         ship_symbol(left * 0.32, cell * 0.72, cell * 0.55, class_="vk-A"),
-        man(left * 0.64, cell * 0.8, cell * 0.66, "A") if boatsmen else "",
+        viking_symbol(left * 0.64, cell * 0.8, cell * 0.66, "A") if boatsmen else "",
         _number(left * 0.86, cell * 1.24, boatsmen, cell) if boatsmen else "",
     ]
     parts.append(_spot(view, "base", corner, 2, 2, left - 4, cell * 1.3, large))
     for i, row in enumerate(ROW_CODES):
         waiting = player.base[COLOURS.index(row)]
         y = cell * (1.4 + i)
-        face = [man(left * 0.42, cell * 0.5, cell * 0.66, row)] if waiting else []
+        face = [viking_symbol(left * 0.42, cell * 0.5, cell * 0.66, row)] if waiting else []
         if waiting:
             face.append(_number(left * 0.8, cell * 0.84, waiting, cell))
         else:

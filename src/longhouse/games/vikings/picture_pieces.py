@@ -38,7 +38,7 @@ def sign(x: float, y: float, size: float, seat: int, **attributes: Any) -> str:
     )
 
 
-def man(x: float, y: float, size: float, colour: str, lying: bool = False, **attributes: Any) -> str:
+def viking_symbol(x: float, y: float, size: float, colour: str, lying: bool = False, **attributes: Any) -> str:
     """A Viking with the letter of his colour; one who is threatened lies on his side."""
     letter = ""
     if size >= 26:
@@ -154,7 +154,7 @@ def special_symbol(x: float, y: float, size: float, code: str) -> str:
     colour = {"gold1": "Y", "noble1": "R", "scout1": "G", "fish1": "B", "crew": "A", "feast": "B"}[code]
     plus = {"crew": "", "feast": "×3"}.get(code, "+1")
     if size < 30:
-        return man(x, y, size, colour)
-    return man(x - size * 0.16, y, size, colour) + text(
+        return viking_symbol(x, y, size, colour)
+    return viking_symbol(x - size * 0.16, y, size, colour) + text(
         x + size * 0.46, y - size * 0.12, plus, max(12.0, size * 0.36), "middle", class_="b f-pen"
     )

@@ -8,13 +8,13 @@ from math import cos, pi, sin
 
 from longhouse.core.svg import badge, circle, group, path, rect, ring, spot, tag, text
 from longhouse.games.vikings.components import COLOURS, TILES
-from longhouse.games.vikings.picture_pieces import man, special, tile_picture
+from longhouse.games.vikings.picture_pieces import special, tile_picture, viking_symbol
 from longhouse.games.vikings.text import words
 from longhouse.games.vikings.view import Set, VikingsView
 
 HALF = 270.0
 TILE = 62.0
-PRICES, MEN, TILES_AT = 104.0, 156.0, 226.0
+PRICES_AT, VIKINGS_AT, TILES_AT = 104.0, 156.0, 226.0
 CORNER = 84.0
 # what is printed on the ships: the wheel shows it as the displays do
 STYLE = """
@@ -55,16 +55,16 @@ def _at(place: int, radius: float) -> tuple[float, float]:
 def _place(view: VikingsView, place: int) -> str:
     offered = view.wheel[place]
     x, y = _at(place, TILES_AT)
-    mx, my = _at(place, MEN)
-    px, py = _at(place, PRICES)
+    vx, vy = _at(place, VIKINGS_AT)
+    px, py = _at(place, PRICES_AT)
     if not offered.tile:
         return group(
             rect(x - TILE / 2, y - TILE / 2, TILE, TILE, 6, class_="socket"),
-            circle(mx, my, 16, class_="socket"),
+            circle(vx, vy, 16, class_="socket"),
         )
     parts = [
         group(tile_picture(view, TILE, offered.tile), at=(x - TILE / 2, y - TILE / 2)),
-        man(mx, my, 46, offered.viking) if offered.viking else circle(mx, my, 16, class_="socket"),
+        viking_symbol(vx, vy, 46, offered.viking) if offered.viking else circle(vx, vy, 16, class_="socket"),
     ]
     if offered.price >= 0:
         parts.append(_price(view, place, px, py))
@@ -142,7 +142,7 @@ def to_come(view: VikingsView, x: float, y: float, width: float) -> str:
         parts.append(text(12 + i * step + size, 25, str(view.unseen_tiles[i]), 14, class_="f-chalk"))
     step = (width - 16) / len(COLOURS)
     for i, colour in enumerate(COLOURS):
-        parts.append(man(22 + i * step, 50, 27, colour))
+        parts.append(viking_symbol(22 + i * step, 50, 27, colour))
         parts.append(text(38 + i * step, 55, str(view.unseen_vikings[i]), 14, class_="f-chalk"))
     return group(tag("title", _unseen(view)), *parts, at=(x, y), id="to-come")
 
@@ -154,7 +154,7 @@ def _heap(view: VikingsView, i: int, colour: int) -> str:
         view,
         f"colour-{code}",
         rect(-26, -30, 52, 60, 10, class_="hub"),
-        man(-6, -2, 44, code),
+        viking_symbol(-6, -2, 44, code),
         text(17, 24, str(view.drawn[colour]), 20, "middle", class_="b f-chalk outlined"),
         ring(-26, -30, 52, 60, 10),
         at=(x, y),

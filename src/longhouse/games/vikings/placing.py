@@ -85,7 +85,7 @@ def broken_ship_rule(p: Position, seat: i64, column: i64) -> str:
 
 def zero_is_free(p: Position, seat: i64, zero: i64) -> bool:
     """Whether a seat may take the set at price 0: points do not count for that (VK-24, VK-R12)."""
-    others = p.wheel & ~(1 << zero)
+    others = p.sets & ~(1 << zero)
     if others == 0:
         return True
     if p.gold[seat] < lowest(others) - zero:
@@ -100,10 +100,10 @@ def zero_is_free(p: Position, seat: i64, zero: i64) -> bool:
 
 def open_sets(p: Position, seat: i64) -> i64:
     """The places whose set a seat may take (VK-R11)."""
-    zero = lowest(p.wheel)
+    zero = lowest(p.sets)
     dearest = zero + p.gold[seat] + p.vp[seat]  # VK-21
-    found = p.wheel & ~(1 << zero)
-    if dearest < highest(p.wheel):
+    found = p.sets & ~(1 << zero)
+    if dearest < highest(p.sets):
         found &= (1 << (dearest + 1)) - 1
     if zero_is_free(p, seat, zero):
         found |= 1 << zero
@@ -112,9 +112,9 @@ def open_sets(p: Position, seat: i64) -> i64:
 
 def broken_take_rule(p: Position, seat: i64, place: i64) -> str:
     """Why a set may not be taken, or ''."""
-    if (p.wheel >> place) & 1 == 0:
+    if (p.sets >> place) & 1 == 0:
         return "VK-14"  # only sets that are still there
-    zero = lowest(p.wheel)
+    zero = lowest(p.sets)
     if place == zero:
         return "" if zero_is_free(p, seat, zero) else "VK-20"
     return "" if place - zero <= p.gold[seat] + p.vp[seat] else "VK-23"

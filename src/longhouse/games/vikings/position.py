@@ -41,7 +41,7 @@ from longhouse.games.vikings.components import (
 NONE: Final = -1
 ANY: Final = 6
 BUILT: Final = 7
-MEN: Final = 8
+SETTLED: Final = 8
 MASKS: Final = 9
 FULL_ROW: Final = (1 << COLUMNS) - 1
 FULL_WHEEL: Final = (1 << SETS) - 1
@@ -50,7 +50,7 @@ FULL_WHEEL: Final = (1 << SETS) - 1
 BY_ONE: Final = 1
 BY_ALL: Final = 2
 BY_EACH: Final = 3
-USES: Final = ["", "one", "all", "each"]
+MODES: Final = ["", "one", "all", "each"]
 
 # The score sheet
 SETS_PAID: Final = 0
@@ -66,8 +66,8 @@ ISLANDS: Final = 9
 LONGEST: Final = 10
 SUPPLY: Final = 11
 BUILDINGS: Final = 12
-POINTS: Final = 13
-POINT_NAMES: Final = [
+VP_LINES: Final = 13
+VP_LINE_NAMES: Final = [
     "sets", "bids", "ships", "nobles", "scouts", "fishermen", "lost_ships", "gold", "boatsmen", "islands", "longest",
     "supply", "buildings",
 ]  # fmt: skip
@@ -76,8 +76,8 @@ GOLDSMITHS: Final = 3
 PURSE: Final = 4
 COINS_LOST: Final = 5
 CHANGED: Final = 6
-COINS: Final = 7
-COIN_NAMES: Final = ["sets", "bids", "ships", "goldsmiths", "coin5", "lost_ships", "changed"]
+GOLD_LINES: Final = 7
+GOLD_LINE_NAMES: Final = ["sets", "bids", "ships", "goldsmiths", "coin5", "lost_ships", "changed"]
 
 
 class Position(State):
@@ -103,9 +103,9 @@ class Position(State):
         # The wheel
         self.tiles: vec[i64] = vec[i64]()  # by place
         self.vikings: vec[i64] = vec[i64]()  # by place
-        self.wheel: i64 = 0  # places that hold a whole set
-        self.low: i64 = 0  # while laying out: the empty places are low..high
-        self.high: i64 = 0
+        self.sets: i64 = 0  # places that hold a whole set
+        self.first_gap: i64 = 0  # while tiles are turned up: the places still without one, first_gap to last_gap
+        self.last_gap: i64 = NONE
         self.drawn: vec[i64] = vec[i64]()  # Vikings drawn and not yet laid out, by colour
         self.spaces: vec[i64] = vec[i64]()  # special tiles face up
         # Seats
@@ -114,18 +114,18 @@ class Position(State):
         self.land: vec[i64] = vec[i64]()
         self.fleet: vec[i64] = vec[i64]()
         self.base: vec[i64] = vec[i64]()  # Vikings on the base, any number (VK-43): seat * 6 + colour
-        self.owned: vec[i64] = vec[i64]()  # special tiles beside the base, seat * 13 + kind
-        self.to_start: i64 = 0  # mask of seats whose start tile waits
-        self.points: vec[i64] = vec[i64]()  # seat * POINTS + category
-        self.coins: vec[i64] = vec[i64]()  # seat * COINS + category
+        self.specials: vec[i64] = vec[i64]()  # special tiles beside the base, seat * 13 + kind
+        self.start_tiles: i64 = 0  # mask of seats whose start tile waits
+        self.vp_sheet: vec[i64] = vec[i64]()  # seat * VP_LINES + category
+        self.gold_sheet: vec[i64] = vec[i64]()  # seat * GOLD_LINES + category
         # The round and the turn
         self.step: i64 = steps.START
         self.round: i64 = 0
-        self.starter: i64 = 0
+        self.start_figure: i64 = 0
         self.active: i64 = 0
         self.purchases: i64 = 0
         self.tile: i64 = NONE  # the tile in hand
-        self.man: i64 = NONE  # the Viking in hand
+        self.viking: i64 = NONE  # the Viking in hand
         self.row: i64 = NONE  # where the tile in hand was laid
         self.column: i64 = NONE
         self.entitled = False  # to a special tile
@@ -135,7 +135,7 @@ class Position(State):
         self.bidder: i64 = 0
         self.bidding: i64 = 0  # mask of seats that have not passed
         # A boatsman at work
-        self.use: i64 = 0
+        self.boat_mode: i64 = 0
         self.boat_row: i64 = NONE
         self.boat_last: i64 = NONE  # the column filled last
         self.boat_left: i64 = 0  # Vikings this use may still move
@@ -158,9 +158,9 @@ class Position(State):
         twin.bank = self.bank
         twin.tiles = self.tiles[:]
         twin.vikings = self.vikings[:]
-        twin.wheel = self.wheel
-        twin.low = self.low
-        twin.high = self.high
+        twin.sets = self.sets
+        twin.first_gap = self.first_gap
+        twin.last_gap = self.last_gap
         twin.drawn = self.drawn[:]
         twin.spaces = self.spaces[:]
         twin.gold = self.gold[:]
@@ -168,20 +168,20 @@ class Position(State):
         twin.land = self.land[:]
         twin.fleet = self.fleet[:]
         twin.base = self.base[:]
-        twin.owned = self.owned[:]
-        twin.to_start = self.to_start
-        twin.points = self.points[:]
-        twin.coins = self.coins[:]
+        twin.specials = self.specials[:]
+        twin.start_tiles = self.start_tiles
+        twin.vp_sheet = self.vp_sheet[:]
+        twin.gold_sheet = self.gold_sheet[:]
         self._copy_turn_into(twin)
 
     def _copy_turn_into(self, twin: "Position") -> None:
         twin.step = self.step
         twin.round = self.round
-        twin.starter = self.starter
+        twin.start_figure = self.start_figure
         twin.active = self.active
         twin.purchases = self.purchases
         twin.tile = self.tile
-        twin.man = self.man
+        twin.viking = self.viking
         twin.row = self.row
         twin.column = self.column
         twin.entitled = self.entitled
@@ -189,7 +189,7 @@ class Position(State):
         twin.bid = self.bid
         twin.bidder = self.bidder
         twin.bidding = self.bidding
-        twin.use = self.use
+        twin.boat_mode = self.boat_mode
         twin.boat_row = self.boat_row
         twin.boat_last = self.boat_last
         twin.boat_left = self.boat_left
@@ -217,10 +217,10 @@ class Position(State):
         self.land = filled(n * ROWS * MASKS, 0)
         self.fleet = filled(n * (SHIP_KINDS + 1), 0)
         self.base = filled(n * COLOUR_KINDS, 0)
-        self.owned = filled(n * SPECIAL_KINDS, 0)
-        self.to_start = (1 << n) - 1  # VK-3
-        self.points = filled(n * POINTS, 0)
-        self.coins = filled(n * COINS, 0)
+        self.specials = filled(n * SPECIAL_KINDS, 0)
+        self.start_tiles = (1 << n) - 1  # VK-3
+        self.vp_sheet = filled(n * VP_LINES, 0)
+        self.gold_sheet = filled(n * GOLD_LINES, 0)
 
     # Questions
 
@@ -234,7 +234,7 @@ class Position(State):
 
     def empty_tiles(self, seat: i64, row: i64) -> i64:
         """The columns of a row with a tile and nobody on it."""
-        return self.mask(seat, row, ANY) & ~self.mask(seat, row, MEN)
+        return self.mask(seat, row, ANY) & ~self.mask(seat, row, SETTLED)
 
     def on_base(self, seat: i64, row: i64) -> i64:
         """How many Vikings of a row's colour wait on the base."""
@@ -256,11 +256,11 @@ class Position(State):
 
     def has(self, seat: i64, special: i64) -> i64:
         """How many special tiles of a kind lie beside a base; their effects add up (VK-R34)."""
-        return self.owned[seat * SPECIAL_KINDS + special]
+        return self.specials[seat * SPECIAL_KINDS + special]
 
     def zero(self) -> i64:
         """The place where the number 0 stands: the lowest one with a set, whatever else is taken (VK-25, VK-26)."""
-        return lowest(self.wheel)
+        return lowest(self.sets)
 
     # Changes that keep the books
 
@@ -269,13 +269,13 @@ class Position(State):
         if self.vp[seat] + amount < 0:
             amount = -self.vp[seat]  # VK-R24
         self.vp[seat] += amount
-        self.points[seat * POINTS + category] += amount
+        self.vp_sheet[seat * VP_LINES + category] += amount
         return amount
 
     def earn(self, seat: i64, category: i64, amount: i64) -> None:
         """Coins from the bank, or to it (VK-R13)."""
         self.gold[seat] += amount
-        self.coins[seat * COINS + category] += amount
+        self.gold_sheet[seat * GOLD_LINES + category] += amount
         self.bank -= amount
 
     def pay(self, seat: i64, category: i64, amount: i64) -> i64:
@@ -292,9 +292,9 @@ class Position(State):
         self.land[at + tile] |= bit(column)
         self.land[at + ANY] |= bit(column)
 
-    def put_man(self, seat: i64, row: i64, column: i64) -> None:
+    def put_viking(self, seat: i64, row: i64, column: i64) -> None:
         """Stand a Viking of the row's colour on a tile."""
-        self.land[(seat * ROWS + row) * MASKS + MEN] |= bit(column)
+        self.land[(seat * ROWS + row) * MASKS + SETTLED] |= bit(column)
 
     def put_ship(self, seat: i64, column: i64, tile: i64) -> None:
         """Lay a ship into the ship row."""

@@ -10,10 +10,10 @@ from longhouse.games.vikings.position import FULL_WHEEL, Position
 def begin_round(p: Position) -> None:
     """The next round, with an empty wheel."""
     p.round += 1  # VK-9
-    p.active = p.starter  # VK-72: who opens the bidding, if there is any
-    p.low = 0
-    p.high = SETS - 1
-    p.tell("VK-9", "round", p.round, p.starter)
+    p.active = p.start_figure  # VK-72: who opens the bidding, if there is any
+    p.first_gap = 0
+    p.last_gap = SETS - 1
+    p.tell("VK-9", "round", p.round, p.start_figure)
     fill_spaces(p)
 
 
@@ -40,9 +40,7 @@ def lay_vikings(p: Position) -> None:
 
 def begin_taking(p: Position) -> None:
     """The offering is complete: the start player takes the first set."""
-    p.wheel = FULL_WHEEL
-    p.low = 0
-    p.high = 0
-    p.active = p.starter  # VK-14, VK-81: also if an auction made him start player
+    p.sets = FULL_WHEEL
+    p.active = p.start_figure  # VK-14, VK-81: also if an auction made him start player
     p.step = steps.TAKE
-    p.tell("VK-14", "offering", p.starter)
+    p.tell("VK-14", "offering", p.start_figure)

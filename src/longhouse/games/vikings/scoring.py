@@ -5,7 +5,6 @@ A ship without a warrior below it threatens its column from row K down to the ro
 Vikings that are not threatened (VK-47).
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import filled
@@ -46,9 +45,9 @@ from longhouse.games.vikings.position import (
     GOLDSMITHS,
     ISLANDS,
     LONGEST,
-    MEN,
     NOBLES,
     SCOUTS,
+    SETTLED,
     SHIPS_LOST,
     SHIPS_WON,
     SUPPLY,
@@ -64,12 +63,12 @@ def threat(p: Position, seat: i64, row: i64) -> i64:
     for ship in range(SHIP_KINDS):
         if p.box.reach[ship] >= row:
             unrepelled |= p.fleet[seat * (SHIP_KINDS + 1) + ship]  # VK-45
-    return unrepelled & ~p.mask(seat, WARRIOR, MEN)  # VK-46
+    return unrepelled & ~p.mask(seat, WARRIOR, SETTLED)  # VK-46
 
 
 def safe(p: Position, seat: i64, row: i64) -> i64:
     """The Vikings of a row who are not threatened."""
-    return p.mask(seat, row, MEN) & ~threat(p, seat, row)  # VK-47
+    return p.mask(seat, row, SETTLED) & ~threat(p, seat, row)  # VK-47
 
 
 # Small and large scoring
@@ -96,7 +95,7 @@ def score_small(p: Position, seat: i64) -> None:
 def score_large(p: Position, seat: i64) -> None:
     """The scoring after rounds 2, 4 and 6, top to bottom (VK-49); fishermen earn nothing of their own (VK-60)."""
     for ship in range(SHIP_KINDS):
-        repelled = size(p.fleet[seat * (SHIP_KINDS + 1) + ship] & p.mask(seat, WARRIOR, MEN))
+        repelled = size(p.fleet[seat * (SHIP_KINDS + 1) + ship] & p.mask(seat, WARRIOR, SETTLED))
         if repelled > 0:
             _score_repelled(p, seat, ship, repelled)
     nobles = size(safe(p, seat, NOBLE))
@@ -106,8 +105,8 @@ def score_large(p: Position, seat: i64) -> None:
         _score_extra(p, seat, NOBLES, nobles * p.has(seat, NOBLE1), "VK-91")
     scouts = safe(p, seat, SCOUT)  # VK-58
     if scouts != 0:
-        seen = size(scouts & p.mask(seat, GOLDSMITH, MEN)) + size(
-            scouts & p.mask(seat, FISHERMAN, MEN)
+        seen = size(scouts & p.mask(seat, GOLDSMITH, SETTLED)) + size(
+            scouts & p.mask(seat, FISHERMAN, SETTLED)
         )  # VK-57, VK-R17
         p.score(seat, SCOUTS, size(scouts) + seen)  # VK-57
         p.tell("VK-57", "scouts", seat, size(scouts), seen)
@@ -152,7 +151,7 @@ def score_lost_ships(p: Position, seat: i64) -> None:
     gold: i64 = 0
     points: i64 = 0
     for ship in range(SHIP_KINDS):
-        count = size(p.fleet[seat * (SHIP_KINDS + 1) + ship] & ~p.mask(seat, WARRIOR, MEN))
+        count = size(p.fleet[seat * (SHIP_KINDS + 1) + ship] & ~p.mask(seat, WARRIOR, SETTLED))
         gold += count * p.box.ship_gold[ship]
         points += count * p.box.ship_points[ship]
     if gold + points == 0:
@@ -238,10 +237,10 @@ def eaters(p: Position, seat: i64) -> i64:
     for colour in range(COLOUR_KINDS):
         count += p.base[seat * COLOUR_KINDS + colour]  # VK-66
     for row in range(ROWS):
-        men = p.mask(seat, row, MEN)
+        settled = p.mask(seat, row, SETTLED)
         if not p.guests_eat:
-            men &= ~p.mask(seat, row, BUILT)  # VK-87
-        count += size(men)
+            settled &= ~p.mask(seat, row, BUILT)  # VK-87
+        count += size(settled)
     return count
 
 
@@ -267,7 +266,7 @@ def neighbours(p: Position, seat: i64, row: i64, column: i64) -> i64:
     block = (7 * bit(column)) >> 1  # the column and those beside it
     count: i64 = 0
     for near in range(max(row - 1, 0), min(row + 2, ROWS)):
-        count += size(p.mask(seat, near, MEN) & block)
+        count += size(p.mask(seat, near, SETTLED) & block)
     return count
 
 
@@ -325,11 +324,11 @@ def score_round(p: Position, final_too: bool) -> None:
         for seat in range(p.seats):
             score_small(p, seat)
     else:
-        seat = p.active if boats_are_moving(p) else p.starter
+        seat = p.active if boats_are_moving(p) else p.start_figure
         for _i in range(p.seats):
             score_large(p, seat)
             seat = (seat + 1) % p.seats
-            if seat == p.starter:
+            if seat == p.start_figure:
                 break
     if final_too:
         score_final(p)
@@ -338,11 +337,6 @@ def score_round(p: Position, final_too: bool) -> None:
 def boats_are_moving(p: Position) -> bool:
     """Whether a large scoring is under way."""
     return p.step == steps.BOAT_MODE or p.step == steps.BOAT_CELL
-
-
-def gained(before: vec[i64], after: vec[i64], start: i64, length: i64) -> list[int]:
-    """The difference of two lines of the score sheet."""
-    return [int(after[start + i] - before[start + i]) for i in range(length)]
 
 
 def last_round(p: Position) -> bool:

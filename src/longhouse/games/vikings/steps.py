@@ -40,6 +40,6 @@ OVER: Final = 16
 CELLS: Final = (1 << START_TILE) | (1 << PLACE_ISLAND) | (1 << EXCHANGE) | (1 << BOAT_CELL)
 
 NAMES: Final = [
-    "start", "turn_special", "draw_viking", "turn_tile", "auction", "banish", "arrange", "take", "start_tile",
-    "place_ship", "place_island", "settle", "special", "exchange", "boat_mode", "boat_cell", "over",
+    "start", "turn_special", "draw_viking", "turn_tile", "auction_bid", "banish", "arrange", "take",
+    "start_tile", "place_ship", "place_island", "settle", "special", "exchange", "boat_mode", "boat_cell", "over",
 ]  # fmt: skip

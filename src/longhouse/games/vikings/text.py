@@ -131,7 +131,7 @@ def _full_name(view: VikingsView, seat: int) -> str:
     name = f"{MARKS[seat]} {name}"
     if seat == view.seat:
         name = words().say("text", "you", name=name)
-    return f"{name} ⚑" if seat == view.starter and view.round and not view.places else name
+    return f"{name} ⚑" if seat == view.start_figure and view.round and not view.places else name
 
 
 def _display(view: VikingsView, player: SeatView) -> list[str]:

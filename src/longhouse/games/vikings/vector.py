@@ -21,7 +21,7 @@ from longhouse.games.vikings.features import BUILDING_CODE, VikingsFeatures
 from longhouse.games.vikings.view import SeatView, VikingsView
 
 MANY = 2000  # more than anybody has of anything
-USES = ("one", "all", "each")
+MODES = ("one", "all", "each")
 
 
 def fields(seats: int) -> tuple[Field, ...]:
@@ -33,7 +33,7 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("auction", (1,), 0, 1, "with auctions"),
         Field("round", (1,), 0, ROUNDS, "the round"),
         Field("step", (len(steps.NAMES),), 0, 1, f"what is decided now: {', '.join(steps.NAMES)}"),
-        Field("starter", (n,), 0, 1, "who starts the round"),
+        Field("start_figure", (n,), 0, 1, "who has the start figure"),
         Field("active", (n,), 0, 1, "whose turn it is"),
         Field("wheel_tile", (SETS, tiles), 0, 1, f"the tile at each place of the wheel: {' '.join(TILES)}"),
         Field("wheel_viking", (SETS, colours), 0, 1, f"the Viking at each place of the wheel: {' '.join(COLOURS)}"),
@@ -48,7 +48,7 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("row", (ROWS,), 0, 1, f"the row of the tile just laid: {' '.join(ROW_CODES)}"),
         Field("column", (1,), 0, COLUMNS, "its column, from 1"),
         Field("building", (specials,), 0, 1, "the building tile in hand"),
-        Field("use", (len(USES),), 0, 1, f"how a boatsman is used: {', '.join(USES)}"),
+        Field("boat_mode", (len(MODES),), 0, 1, f"how a boatsman is used: {', '.join(MODES)}"),
         Field("boat_row", (ROWS,), 0, 1, "the row he moves Vikings to"),
         Field("unseen_tiles", (tiles,), 0, MANY, "tiles still to be turned up"),
         Field("unseen_vikings", (colours,), 0, MANY, "Vikings in the sack"),
@@ -66,7 +66,7 @@ def fields(seats: int) -> tuple[Field, ...]:
             SHIP + BUILDING_CODE,
             "the tile in each cell: 1 L, 2-5 M1-M4, 6 E; 8-11 a building tile in place of M1-M4",
         ),
-        Field("men", (n, ROWS, COLUMNS), 0, 1, "a Viking stands in the cell"),
+        Field("settled", (n, ROWS, COLUMNS), 0, 1, "a Viking stands in the cell"),
     )
 
 
@@ -80,7 +80,7 @@ def numbers(view: View) -> dict[str, list[int]]:
         "auction": [int(view.auction)],
         "round": [view.round],
         "step": word(view.step, steps.NAMES),
-        "starter": who(view, view.starter),
+        "start_figure": who(view, view.start_figure),
         "active": who(view, view.active),
         "wheel_tile": [n for place in view.wheel for n in word(place.tile, TILES)],
         "wheel_viking": [n for place in view.wheel for n in word(place.viking, COLOURS)],
@@ -95,7 +95,7 @@ def numbers(view: View) -> dict[str, list[int]]:
         "row": word(view.cell[:1], ROW_CODES),
         "column": [int(view.cell[1:] or 0)],
         "building": word(view.building, SPECIALS),
-        "use": word(view.use, USES),
+        "boat_mode": word(view.boat_mode, MODES),
         "boat_row": word(view.boat_row, ROW_CODES),
         "unseen_tiles": list(view.unseen_tiles),
         "unseen_vikings": list(view.unseen_vikings),
@@ -107,7 +107,7 @@ def numbers(view: View) -> dict[str, list[int]]:
         "specials": [n for s in seats for n in words(s.specials, SPECIALS)],
         "ships": [n for s in seats for n in _ships(s)],
         "land": [n for s in seats for n in _land(s)],
-        "men": [n for s in seats for n in _men(s)],
+        "settled": [n for s in seats for n in _settled(s)],
     }
 
 
@@ -121,7 +121,7 @@ def _land(seat: SeatView) -> list[int]:
     return [codes.get((row, column + 1), 0) for row in ROW_CODES for column in range(COLUMNS)]
 
 
-def _men(seat: SeatView) -> list[int]:
+def _settled(seat: SeatView) -> list[int]:
     standing = {(c.row, c.column) for c in seat.cells if c.viking}
     return [int((row, column + 1) in standing) for row in ROW_CODES for column in range(COLUMNS)]
 

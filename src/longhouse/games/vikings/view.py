@@ -28,7 +28,16 @@ from longhouse.games.vikings.components import (
     WARRIOR,
 )
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import ANY, BUILT, BY_ONE, COIN_NAMES, MEN, POINT_NAMES, USES, Position
+from longhouse.games.vikings.position import (
+    ANY,
+    BUILT,
+    BY_ONE,
+    GOLD_LINE_NAMES,
+    MODES,
+    SETTLED,
+    VP_LINE_NAMES,
+    Position,
+)
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view_asks import asks
 from longhouse.games.vikings.view_choices import choices
@@ -103,7 +112,7 @@ class VikingsView(View):
     step: str
     round: int
     scoring: str  # the one this round ends with: small, large, or final
-    starter: int
+    start_figure: int
     active: int
     wheel: tuple[Set, ...]
     drawn: tuple[int, ...]  # Vikings not yet laid out, by colour
@@ -115,7 +124,7 @@ class VikingsView(View):
     viking: str
     cell: str
     building: str
-    use: str  # of a boatsman: one, all, each
+    boat_mode: str  # of a boatsman: one, all, each
     boat_row: str
     unseen_tiles: tuple[int, ...]
     unseen_vikings: tuple[int, ...]
@@ -161,7 +170,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
         step=steps.NAMES[state.step],
         round=state.round,
         scoring=_scoring(state),
-        starter=state.starter,
+        start_figure=state.start_figure,
         active=state.active,
         wheel=_wheel(state),
         drawn=tuple(state.drawn),
@@ -170,10 +179,10 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
         bidder=state.bidder,
         bidding=tuple(s for s in range(state.seats) if (state.bidding >> s) & 1),
         tile="" if state.tile < 0 else TILES[state.tile],
-        viking="" if state.man < 0 else COLOURS[state.man],
+        viking="" if state.viking < 0 else COLOURS[state.viking],
         cell="" if state.row < 0 else cell_name(state.row, state.column),
         building="" if state.building < 0 else SPECIALS[state.building],
-        use=USES[state.use],
+        boat_mode=MODES[state.boat_mode],
         boat_row="" if state.boat_row < 0 else ROW_CODES[state.boat_row],
         unseen_tiles=tuple(state.pool),
         unseen_vikings=tuple(state.sack),
@@ -194,7 +203,7 @@ def _composed(p: Position) -> bool:
         return p.tile < SHIP
     if p.step == steps.PLACE_ISLAND:
         return sum(size(p.mask(p.active, row, ANY)) for row in range(ROWS)) == 1  # the start tile alone
-    return p.step == steps.BOAT_CELL and p.use != BY_ONE
+    return p.step == steps.BOAT_CELL and p.boat_mode != BY_ONE
 
 
 def _scoring(p: Position) -> str:
@@ -212,13 +221,13 @@ def _after_scoring(p: Vikings, final_too: bool = False) -> Vikings:
 
 
 def _wheel(p: Vikings) -> tuple[Set, ...]:
-    zero = p.zero() if p.wheel else 0
-    top = highest(p.wheel)
+    zero = p.zero() if p.sets else 0
+    top = highest(p.sets)
     legal = p.legal(p.active) if p.step == steps.TAKE else []
     purse = p.gold[p.active]
     places = []
     for place in range(SETS):
-        price = place - zero if (p.wheel >> place) & 1 else -1
+        price = place - zero if (p.sets >> place) & 1 else -1
         places.append(
             Set(
                 tile="" if p.tiles[place] < 0 else TILES[p.tiles[place]],
@@ -233,8 +242,8 @@ def _wheel(p: Vikings) -> tuple[Set, ...]:
 
 
 def _seat_view(p: Vikings, seat: int, after: Vikings, finished: Vikings) -> SeatView:
-    vp = _sheet(p.points, seat, POINT_NAMES)
-    gold = _sheet(p.coins, seat, COIN_NAMES)
+    vp = _sheet(p.vp_sheet, seat, VP_LINE_NAMES)
+    gold = _sheet(p.gold_sheet, seat, GOLD_LINE_NAMES)
     return SeatView(
         gold=p.gold[seat],
         vp=p.vp[seat],
@@ -242,7 +251,7 @@ def _seat_view(p: Vikings, seat: int, after: Vikings, finished: Vikings) -> Seat
         ships=_ships(p, seat),
         cells=_cells(p, seat),
         specials=tuple(code for x, code in enumerate(SPECIALS) for _ in range(p.has(seat, x))),
-        start_tile=(p.to_start >> seat) & 1 == 1,
+        start_tile=(p.start_tiles >> seat) & 1 == 1,
         boatsmen=scoring.boatsmen(p, seat),
         islands=scoring.completed_islands(p, seat),
         longest=scoring.longest_island(p, seat),
@@ -252,8 +261,8 @@ def _seat_view(p: Vikings, seat: int, after: Vikings, finished: Vikings) -> Seat
         started_gold=p.gold[seat] - sum(gold.values()),
         vp_sheet=vp,
         gold_sheet=gold,
-        next_vp=_gained(vp, _sheet(after.points, seat, POINT_NAMES)),
-        next_gold=_gained(gold, _sheet(after.coins, seat, COIN_NAMES)),
+        next_vp=_gained(vp, _sheet(after.vp_sheet, seat, VP_LINE_NAMES)),
+        next_gold=_gained(gold, _sheet(after.gold_sheet, seat, GOLD_LINE_NAMES)),
         outlook=finished.vp[seat],
     )
 
@@ -273,7 +282,7 @@ def _ships(p: Position, seat: int) -> tuple[Ship, ...]:
     for column in range(COLUMNS):
         tile = p.ship_at(seat, column)
         if tile >= 0:
-            repelled = (p.mask(seat, WARRIOR, MEN) >> column) & 1 == 1
+            repelled = (p.mask(seat, WARRIOR, SETTLED) >> column) & 1 == 1
             ships.append(Ship(column + 1, TILES[tile], repelled, p.box.reach[tile - SHIP] + 1))
     return tuple(ships)
 
@@ -290,7 +299,7 @@ def _cells(p: Position, seat: int) -> tuple[Cell, ...]:
                         column=column + 1,
                         tile=TILES[p.tile_at(seat, row, column)],
                         building=(p.mask(seat, row, BUILT) >> column) & 1 == 1,
-                        viking=(p.mask(seat, row, MEN) >> column) & 1 == 1,
+                        viking=(p.mask(seat, row, SETTLED) >> column) & 1 == 1,
                         threatened=(threat >> column) & 1 == 1,
                     )
                 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longhouse.core.masks import size
 from longhouse.core.state import OVER
-from longhouse.games.vikings import crossing, steps
+from longhouse.games.vikings import auction, crossing, steps
 from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.position import Position
 from longhouse.games.vikings.rules import Vikings
@@ -28,8 +28,8 @@ def _ending(p: Vikings, names: Sequence[str]) -> str:
 
 
 def _own_question(p: Vikings, step: str) -> str:
-    if step == "auction" and p.bid < 0:
-        return "auction_open"
+    if step == "auction_bid" and p.bid < 0:
+        return "auction_bid_open"
     return "boat_mode_last" if step == "boat_mode" and crossing.compulsory(p) else step
 
 
@@ -39,11 +39,11 @@ def blanks(p: Position) -> dict[str, object]:
     return {
         **pieces(p.box),
         "bid": int(p.bid),
-        "place": int(p.high),
+        "place": int(auction.next_place(p)),
         "gold": int(p.gold[p.active]),
         "vp": int(p.vp[p.active]),
         "tile": "" if p.tile < 0 else tile_name(p.box, p.tile),
-        "job": row_job(p.box, p.boat_row) if sails else "" if p.man < 0 else p.box.jobs[p.man],
+        "job": row_job(p.box, p.boat_row) if sails else "" if p.viking < 0 else p.box.jobs[p.viking],
         "cell": "" if p.row < 0 else cell_name(p.row, p.column),
         "special": "" if p.building < 0 else p.box.special_names[p.building],
         "open": size(crossing.open_columns(p, p.active)) if sails else 0,

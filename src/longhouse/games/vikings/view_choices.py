@@ -1,7 +1,7 @@
 """The legal moves of Vikings as a person meets them: in words, under headings, with what is asked once more."""
 
 from longhouse.core.view import Choice, Confirm
-from longhouse.games.vikings import crossing, steps
+from longhouse.games.vikings import auction, crossing, steps
 from longhouse.games.vikings.actions import (
     ALL,
     BID,
@@ -94,15 +94,16 @@ def _colour(p: Position, colour: int) -> Said:
     if steps.NAMES[p.step] == "banish":
         return "banish", {"job": job}
     count = int(p.drawn[colour])
+    first = int(auction.next_place(p))
     key = "arrange_one" if count == 1 else "arrange"
-    return key, {"job": job, "count": count, "high": p.high, "low": p.high - count + 1}
+    return key, {"job": job, "count": count, "first": first, "last": first - count + 1}
 
 
 def _boat(p: Position, seat: int, action: int) -> Said:
     if action == STOP:
         return "stop", {}
     if action == SKIP:
-        return ("skip_all" if p.use == BY_ALL else "skip_each"), {}
+        return ("skip_all" if p.boat_mode == BY_ALL else "skip_each"), {}
     boat = "_boat" if p.progress else ""
     if action == EACH:
         return f"each{boat}", {}
