@@ -24,6 +24,7 @@ from benchmarks.hall_clients import Caller, Player
 from longhouse.server.app import create_app
 from longhouse.server.running import run as run_server
 from longhouse.server.settings import Settings
+from longhouse.server.web.limits import Allowed
 
 CALLERS = 4  # connections that open the tables
 SETTLE = 2.0  # seconds before the moves begin
@@ -31,10 +32,8 @@ SETTLE = 2.0  # seconds before the moves begin
 
 def serve(port: int, database: str) -> None:
     """What the server process does."""
-    settings = Settings(
-        database=database, thinkers=0, requests_per_minute=0, tables_per_hour=0, streams=100_000, streams_per_person=100
-    )
-    run_server(create_app(settings), "127.0.0.1", port)
+    allowed = Allowed(requests_per_minute=0, tables_per_hour=0, streams=100_000, streams_per_person=100)
+    run_server(create_app(Settings(database=database, thinkers=0), allowed), "127.0.0.1", port)
 
 
 def free_port() -> int:

@@ -49,16 +49,20 @@ def main() -> None:
 
     from longhouse.server.app import create_app
     from longhouse.server.settings import Settings
+    from longhouse.server.web.limits import Allowed
 
     settings = Settings(
         database=f"sqlite:///{sys.argv[1]}",
         thinkers=0,
         pace=0.0,
         secret_pace=0.02,
-        requests_per_minute=0,
-        tables_per_hour=0,
     )
-    uvicorn.run(create_app(settings), port=int(sys.argv[2]), log_level="error", access_log=False)
+    uvicorn.run(
+        create_app(settings, Allowed(requests_per_minute=0, tables_per_hour=0)),
+        port=int(sys.argv[2]),
+        log_level="error",
+        access_log=False,
+    )
 
 
 if __name__ == "__main__":

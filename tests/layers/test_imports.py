@@ -13,6 +13,8 @@ KERNEL_LIBRARY = ("typing", "collections.abc", "math", "mypy_extensions", "librt
 OUTSIDE = ("os", "pathlib", "io", "shutil", "tempfile", "socket", "ssl", "http", "urllib", "subprocess", "asyncio")
 OF_STATE = ("Fact", "CHANCE", "OVER", "WATCHER", "EVERYBODY", "NOBODY")  # what pictures and text may know of state.py
 ABOVE_GAMES = ("longhouse.core.table", "longhouse.core.verify", "longhouse.core.fair")
+ROOMS = ("storage", "hall", "messages", "thinking", "upkeep", "web")  # of the server, the lowest first
+SHARED_BY_ROOMS = ("settings", "metrics")
 OF_THE_HOUSE = tuple(f"longhouse.{name}" for name in ("version", "__version__", "compiled", "names", "load", "NAMES"))
 
 
@@ -28,8 +30,20 @@ def allowed(module: str, made: Import) -> bool:
     if layer == "bots":
         return made.within("longhouse.core", "longhouse.bots", *STANDARD) and not made.within(*OUTSIDE)
     if layer in ("arena", "interop"):
-        return of_user(made, "longhouse.bots", "longhouse.arena", "longhouse.interop")
+        return of_user(made, "longhouse.bots", f"longhouse.{layer}")
+    if layer == "server":
+        return of_server(module, made)
     return of_user(made, "longhouse.bots", "longhouse.arena", "longhouse.cli", "longhouse.server", "longhouse.notebook")
+
+
+def of_server(module: str, made: Import) -> bool:
+    """The server knows bots and arena; each of its rooms knows itself, the rooms below it, and what all rooms share."""
+    room = module.split(".")[2] if module.count(".") > 2 else ""
+    below = ROOMS[: ROOMS.index(room) + 1] if room else ROOMS
+    rooms = [f"longhouse.server.{name}" for name in (*below, *SHARED_BY_ROOMS)]
+    if not room:
+        rooms += [f"longhouse.server.{name}" for name in ("app", "running")]
+    return of_user(made, "longhouse.bots", "longhouse.arena", *rooms)
 
 
 def of_kernel(module: str, made: Import) -> bool:
@@ -125,7 +139,20 @@ def test_kernels_do_not_print() -> None:
         ("longhouse.bots.simple", "from pathlib import Path"),
         ("longhouse.arena.match", "from longhouse.cli import play"),
         ("longhouse.arena.match", "from longhouse.games.viking_games import GAME"),
+        ("longhouse.arena.match", "from longhouse.interop import seating"),
+        ("longhouse.interop.seating", "from longhouse.arena.match import Match"),
+        ("longhouse.interop.seating", "from longhouse.server.hall.hall import Hall"),
         ("longhouse.cli.play", "import longhouse.games.viking_games.rules"),
+        ("longhouse.server.app", "from longhouse.cli import say"),
+        ("longhouse.server.app", "from longhouse.interop import seating"),
+        ("longhouse.server.web.pages", "from longhouse.games.viking_games import GAME"),
+        ("longhouse.server.web.pages", "from longhouse.server.app import create_app"),
+        ("longhouse.server.upkeep.keeper", "from longhouse.server.web.limits import Limits"),
+        ("longhouse.server.thinking.thinkers", "from longhouse.server.upkeep import memory"),
+        ("longhouse.server.messages.message", "from longhouse.server.thinking.advice import draft"),
+        ("longhouse.server.hall.hall", "from longhouse.server.messages.message import Message"),
+        ("longhouse.server.hall.hall", "from longhouse.server import app"),
+        ("longhouse.server.storage.store", "from longhouse.server.hall.hall import Hall"),
     ],
 )
 def test_a_wrong_import_is_noticed(module: str, line: str) -> None:

@@ -22,7 +22,7 @@ import httpx
 
 from longhouse.core.record import Event
 from longhouse.core.table import Table
-from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.hall.shelf import Shelf
 from longhouse.server.storage import queries
 from longhouse.server.storage.store import Store
 from tests.server.pg import Cluster, free_port
@@ -151,7 +151,7 @@ def answers(database: str, table: str) -> list[tuple[str, str]]:
     store.engine.dispose()
     assert stored is not None, f"{table} is gone"
     assert [event.number for event in stored.events] == list(range(len(stored.events))), f"{table} has a gap"
-    game = Catalogue().game(stored.row.game)
+    game = Shelf().game(stored.row.game)
     replayed = Table(game, len(stored.seats), stored.row.options, None, None, answer_forced=False)
     for event in stored.events:
         replayed.feed(Event(event.seat, event.move))

@@ -11,16 +11,21 @@ from typing import Any
 
 import httpx
 import uvicorn
+from pydantic import TypeAdapter
 
 from longhouse.server.app import create_app
 from longhouse.server.hall.hall import Hall
+from longhouse.server.messages.message import Sent
 from longhouse.server.settings import Settings
-from longhouse.server.web import models
+from longhouse.server.web.limits import Allowed
+from longhouse.server.web.problems import Trouble
 from tests.server.pg import free_port
 
-QUICK = {"thinkers": 0, "pace": 0.0, "secret_pace": 0.02, "requests_per_minute": 0, "tables_per_hour": 0}
+QUICK = {"thinkers": 0, "pace": 0.0, "secret_pace": 0.02}
+NO_LIMIT = Allowed(requests_per_minute=0, tables_per_hour=0)
 TOYS = ("tests.toy.runes", "tests.toy.plunder")
 Seen = dict[str, Any]
+SENT, TROUBLE = TypeAdapter(Sent), TypeAdapter(Trouble)  # as documented, and nothing but that
 
 
 @dataclass
@@ -35,11 +40,11 @@ class Message:
 class Serving:
     """A hall at an address."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, allowed: Allowed = NO_LIMIT) -> None:
         self.settings = settings
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.app = create_app(settings)
+        self.app = create_app(settings, allowed)
         config = uvicorn.Config(
             self.app, port=self.port, log_level="critical", timeout_graceful_shutdown=1, access_log=False
         )
@@ -61,19 +66,19 @@ class Serving:
 
     def close(self) -> None:
         """Close the doors."""
-        self.hall.live.close()
+        self.hall.bell.close()
         self.server.should_exit = True
         self.thread.join(10)
 
 
 @contextmanager
-def serving(database: str, **more: Any) -> Iterator[Serving]:
+def serving(database: str, allowed: Allowed = NO_LIMIT, **more: Any) -> Iterator[Serving]:
     """A hall for the length of a test."""
-    found = Serving(Settings(**{"database": database, "games": TOYS, **QUICK, **more}))
+    here = Serving(Settings(**{"database": database, "games": TOYS, **QUICK, **more}), allowed)
     try:
-        yield found
+        yield here
     finally:
-        found.close()
+        here.close()
 
 
 class Visitor:
@@ -109,7 +114,7 @@ class Visitor:
     def see(self, table: str, seat: str | None = None, look: str = "none") -> Seen:
         """The table as this visitor sees it."""
         seen: Seen = self.get(f"/api/tables/{table}", look=look, **({"seat": seat} if seat else {}))
-        models.Seen.model_validate(seen)
+        SENT.validate_json(json.dumps(seen))
         return seen
 
     def play(self, table: str, seen: Seen, *moves: str, key: str = "", status: int = 200) -> Seen:
@@ -121,7 +126,7 @@ class Visitor:
             "key": key or uuid.uuid4().hex,
         }
         answer: Seen = self.post(f"/api/tables/{table}/moves", {**body, "look": "none"}, status)
-        (models.Seen if status == 200 else models.Trouble).model_validate(answer)
+        (SENT if status == 200 else TROUBLE).validate_json(json.dumps(answer))
         return answer
 
     @contextmanager

@@ -14,7 +14,7 @@ from hypothesis.strategies import booleans
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
-from longhouse.server.messages.message import viewer_of
+from longhouse.server.hall.viewer import seat_named
 from tests.server.serving import Serving, Visitor, wait_for
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
@@ -45,7 +45,7 @@ def test_the_remote_bot_of_the_docs_plays_a_game(here: Serving, tmp_path: Path) 
 def test_every_call_is_documented(here: Serving) -> None:
     """OpenAPI names each call with a sentence, its answer and its troubles."""
     paths = here.visitor().get("/openapi.json")["paths"]
-    assert "/api/tables/{table}/moves" in paths
+    assert "/api/tables/{table_id}/moves" in paths
     for path, methods in paths.items():
         for method, call in methods.items():
             assert call.get("description"), f"{method} {path} says nothing"
@@ -96,8 +96,8 @@ def bombard(operation: Any, mode: GenerationMode, table: str, anna: Visitor) -> 
         suppress_health_check=list(HealthCheck),
     )
     def send(case: Any, real: bool) -> None:
-        if real and "table" in (case.path_parameters or {}):
-            case.path_parameters["table"] = table
+        if real and "table_id" in (case.path_parameters or {}):
+            case.path_parameters["table_id"] = table
         cookies = {"lh_me": anna.http.cookies["lh_me"]}
         answer = case.call(base_url=str(anna.http.base_url), cookies=cookies)
         assert answer.status_code < 500, f"{case.method} {case.path} {case.body}: {answer.text}"
@@ -115,5 +115,5 @@ def bombard(operation: Any, mode: GenerationMode, table: str, anna: Visitor) -> 
 @pytest.mark.parametrize("name", ["P0", "P3", "P²", "P" + "9" * 5000, "p1", ""])
 def test_a_viewer_who_cannot_be_is_nobody(name: str) -> None:
     """A seat is named by plain digits; anything else names nobody, and breaks nothing."""
-    assert viewer_of("P2", 2) == 1
-    assert viewer_of(name, 2) is None
+    assert seat_named("P2", 2) == 1
+    assert seat_named(name, 2) is None

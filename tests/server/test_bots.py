@@ -11,17 +11,17 @@ import pytest
 from longhouse.core.rng import Rng
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.opening import Plan, Wish, make
-from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.hall.shelf import Shelf
 from longhouse.server.settings import Settings
 from longhouse.server.thinking import thinkers
 from longhouse.server.thinking.thinkers import Job, Thinkers
-from longhouse.server.thinking.worker import Asked, Mind, Trouble
+from longhouse.server.thinking.worker import Asked, NoAnswer, Worker
 from tests.server.serving import TOYS, Serving, serving, wait_for
 
 
 def asked(level: str = "karl") -> Asked:
     """A decision at the beginning of a game."""
-    game = Catalogue().game("viking_games")
+    game = Shelf().game("viking_games")
     state = game.start(4)
     rng = Rng(3)
     while state.to_act() < 0:
@@ -52,26 +52,26 @@ def test_bots_go_on_after_a_restart(database: str) -> None:
         wait_for(lambda: again.see(made["table"])["n"] > seen["n"] + 5)
 
 
-def test_a_mind_that_dies_is_started_again() -> None:
+def test_a_worker_that_dies_is_started_again() -> None:
     """A killed or hanging thinker is trouble for one question, not for the next."""
-    mind = Mind()
+    worker = Worker()
     try:
-        assert mind.ask(asked(), 60)
-        first = mind.pid
+        assert worker.ask(asked(), 60)
+        first = worker.pid
         assert first is not None
         os.kill(first, signal.SIGSTOP)
-        with pytest.raises(Trouble, match="no answer"):
-            mind.ask(asked(), 0.1)
-        assert mind.ask(asked("thrall"), 60)
-        second = mind.pid
+        with pytest.raises(NoAnswer, match="no answer"):
+            worker.ask(asked(), 0.1)
+        assert worker.ask(asked("thrall"), 60)
+        second = worker.pid
         assert second not in (None, first)
         os.kill(int(str(second)), signal.SIGKILL)
-        wait_for(lambda: not mind.alive)
-        assert mind.ask(asked("thrall"), 60)
-        with pytest.raises(Trouble, match="BadOption"):
-            mind.ask(asked("giant"), 60)
+        wait_for(lambda: not worker.alive)
+        assert worker.ask(asked("thrall"), 60)
+        with pytest.raises(NoAnswer, match="BadOption"):
+            worker.ask(asked("giant"), 60)
     finally:
-        mind.close()
+        worker.close()
 
 
 def test_a_hall_with_a_thinking_process_plays(tmp_path: Path) -> None:
@@ -119,14 +119,14 @@ def test_a_konungr_thinks_on_all_cores_that_nobody_else_uses(tmp_path: Path, mon
         assert alone == 4
 
 
-def test_a_mind_lets_helpers_think_along() -> None:
+def test_a_worker_lets_helpers_think_along() -> None:
     """A konungr with several cores answers, with one core, too."""
-    mind = Mind()
+    worker = Worker()
     try:
         for cores in (2, 1):
-            assert mind.ask(replace(asked("konungr"), cores=cores), 60)
+            assert worker.ask(replace(asked("konungr"), cores=cores), 60)
     finally:
-        mind.close()
+        worker.close()
 
 
 def test_a_bot_is_asked_once_for_a_decision(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_bot_is_asked_once_for_a_decision(tmp_path: Path) -> None:
     hall.store.open()
     planned = Thinkers(hall)
     made = make(hall, "host", Plan("viking_games", [Wish("bot", "thrall")] * 4))
-    with hall.at(made.table) as found:
+    with hall.at(made.table_id) as found:
         for _ in range(3):
             planned.look(found)
     assert planned.waiting == 1

@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
-from longhouse.server.hall import acts
+from longhouse.core.seats import seat_name
+from longhouse.core.state import WATCHER
 from longhouse.server.hall.clocks import left, run_out
 from longhouse.server.hall.hall import Hall
-from longhouse.server.hall.opening import Plan, Wish, claim, make
+from longhouse.server.hall.opening import Plan, Wish, make
 from longhouse.server.hall.problems import Unfit
+from longhouse.server.hall.seats import claim, come_back
+from longhouse.server.messages.message import latest
 from longhouse.server.settings import Settings
 from longhouse.server.thinking.thinkers import Thinkers
 from longhouse.server.upkeep.keeper import DAY, Keeper
@@ -20,15 +23,15 @@ def hall_with(database: str, clock: dict[str, object]) -> tuple[Hall, Keeper, st
     seats = [Wish("person")] * 3
     made = make(hall, "anna", Plan("viking_games", seats, 0, "Anna", clock=clock, options={"hit_limit": 30}))
     for seat in ("P2", "P3"):
-        claim(hall, "bob", made.table, seat, made.seat_links[seat].rsplit("/", 1)[1], seat, "")
-    return hall, Keeper(hall, Thinkers(hall)), made.table
+        claim(hall, "bob", made.table_id, seat, made.seat_links[seat].rsplit("/", 1)[1], seat, "")
+    return hall, Keeper(hall, Thinkers(hall)), made.table_id
 
 
 def test_time_runs_for_who_is_asked(database: str) -> None:
     """A live clock counts down for the seat to act only, and gives the increment back after the turn."""
     hall, _, table = hall_with(database, {"kind": "live", "minutes": 10, "increment": 7})
     with hall.at(table) as found:
-        seat = found.table.state.to_act()
+        seat = found.game_table.state.to_act()
         began = found.times[-1]
         clocks = left(found, began + 100)
         assert clocks[seat] == 500
@@ -43,21 +46,21 @@ def test_who_runs_out_of_time_is_played_on_by_a_bot(database: str) -> None:
     for kind, comes_back in (("live", False), ("slow", True)):
         hall, keeper, table = hall_with(database, {"kind": kind, "minutes": 1, "increment": 0})
         with hall.at(table) as found:
-            seat = found.table.state.to_act()
+            seat = found.game_table.state.to_act()
             last = found.times[-1]
         keeper.look_at_clocks(last + 59)
         with hall.at(table) as found:
-            assert found.table.played_by[seat] == "person"
+            assert found.game_table.played_by[seat] == "person"
         keeper.look_at_clocks(last + 61)
         with hall.at(table) as found:
-            assert [event.move for event in found.table.record.events[-2:]] == [
+            assert [event.move for event in found.record.events[-2:]] == [
                 f"flag P{seat + 1}",
                 f"bot P{seat + 1} karl",
             ]
-            assert found.table.played_by[seat] == "karl"
+            assert found.game_table.played_by[seat] == "karl"
         person = "anna" if seat == 0 else "bob"
         try:
-            acts.come_back(hall, person, table, f"P{seat + 1}")
+            come_back(hall, person, table, seat_name(seat))
             assert comes_back
         except Unfit:
             assert not comes_back
@@ -72,14 +75,14 @@ def test_nobody_loses_on_time_when_the_hall_has_just_opened(tmp_path: Path) -> N
     hall.opened = last + 300
     keeper.look_at_clocks(last + 320)
     with hall.at(table) as found:
-        assert found.table.played_by == ["person"] * 3
+        assert found.game_table.played_by == ["person"] * 3
     hall.store.close()
 
 
 def test_an_abandoned_table_is_closed_after_the_stated_time(database: str) -> None:
     """Its game ends as abandoned, and its secret is published; a fresh table stays."""
     hall, keeper, table = hall_with(database, {"kind": "none"})
-    waiting = make(hall, "anna", Plan("viking_games", [Wish()] * 2)).table
+    waiting = make(hall, "anna", Plan("viking_games", [Wish()] * 2)).table_id
     with hall.at(table) as found:
         last = found.times[-1]
     keeper.expire(last + 29 * DAY)
@@ -88,7 +91,7 @@ def test_an_abandoned_table_is_closed_after_the_stated_time(database: str) -> No
     keeper.expire(last + 31 * DAY)
     with hall.at(table) as found:
         assert found.row.status == "abandoned"
-        assert hall.seen(found, 30, "x", "none")["secret"] == found.row.secret
+        assert latest(hall, found, WATCHER, "x", "none").secret == found.row.secret
     with hall.at(waiting) as found:
         assert found.row.status == "abandoned"
     hall.store.close()

@@ -41,7 +41,7 @@ def test_a_game_is_played_to_its_end_and_its_record_is_fair(here: Serving) -> No
 
     text = anna.http.get(f"/api/tables/{table}/record").text
     record = saga.read(text)
-    verdict = verify(here.hall.catalogue.game("viking_games"), record)
+    verdict = verify(here.hall.shelf.game("viking_games"), record)
     assert verdict.over
     assert verdict.chance_checked
     assert anna.get(f"/api/tables/{table}/verify")["ok"]
@@ -51,7 +51,7 @@ def test_an_old_decision_is_answered_with_the_fresh_table(here: Serving) -> None
     """A click on what is no longer asked changes nothing: 409, and how the table stands now."""
     table, anna = four(here)
     seen = anna.see(table)
-    assert not seen["compound"]
+    assert seen["composing"] is None
     anna.play(table, seen, seen["choices"][0]["move"])
     again = anna.play(table, seen, seen["choices"][0]["move"], status=409)
     assert again["error"] == "The table has moved on."
@@ -119,14 +119,14 @@ def test_secret_answers_come_in_any_order(here: Serving) -> None:
 
 
 def test_several_answers_are_one_decision_or_none(here: Serving) -> None:
-    """A compound answer is refused as a whole if any part cannot be."""
+    """A composed answer is refused as a whole if any part cannot be."""
     anna = here.visitor()
     made = anna.make("eketorp", 3)
     table = made["table"]
     for seat in ("P2", "P3"):
         anna.sit(made, seat, seat)
     seen = anna.see(table, "P1")
-    assert seen["compound"]
+    assert seen["composing"] is not None
     first = seen["choices"][0]["move"]
     anna.play(table, seen, first, "nonsense", status=422)
     assert anna.see(table, "P1")["n"] == seen["n"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from longhouse.server.web.limits import Allowed
 from tests.server.serving import Serving, serving
 
 
@@ -61,8 +62,8 @@ def test_other_sites_change_nothing(lone: Serving) -> None:
 
 def test_limits_are_kept_with_a_sentence(tmp_path: Path) -> None:
     """Requests, tables, bodies and streams have their limits."""
-    more = {"requests_per_minute": 30, "tables_per_hour": 2, "largest_body": 2000, "streams_per_person": 1}
-    with serving(f"sqlite:///{tmp_path}/hall.db", **more) as here:
+    allowed = Allowed(requests_per_minute=30, tables_per_hour=2, largest_body=2000, streams_per_person=1)
+    with serving(f"sqlite:///{tmp_path}/hall.db", allowed) as here:
         anna = here.visitor()
         table = anna.make("viking_games", 2)["table"]
         anna.make("viking_games", 2)
@@ -111,7 +112,7 @@ def test_errors_are_sentences_without_traces(lone: Serving) -> None:
 
 def test_a_fault_of_ours_is_a_sentence_too(lone: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
     """An exception nobody foresaw is logged, and answered without its insides."""
-    monkeypatch.setattr(lone.hall, "viewer", lambda *_: 1 / 0)
+    monkeypatch.setattr(lone.hall, "viewpoint", lambda *_: 1 / 0)
     table = lone.visitor().make("viking_games", 2)["table"]
     answer = lone.visitor().http.get(f"/api/tables/{table}")
     assert answer.status_code == 500

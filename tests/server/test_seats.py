@@ -186,7 +186,7 @@ def test_a_record_is_opened_to_look_at_or_to_play_on(here: Serving) -> None:
     assert anna.get(f"/api/tables/{replayed}/verify")["ok"]
     anna.post("/api/open", {"saga": text.replace("throw:P2", "throw:P3", 1)}, 422)
 
-    half = here.hall.catalogue.game("viking_games")
+    half = here.hall.shelf.game("viking_games")
     begun = Table(half, 4, {"hit_limit": 30}, None, b"\x05" * 32, ["a", "b", "c", "d"])
     for _ in range(3):
         seat = begun.state.to_act()

@@ -13,9 +13,9 @@ from longhouse.core.state import WATCHER
 from longhouse.core.table import Table
 from longhouse.server.hall.clocks import left
 from longhouse.server.hall.people import COOKIE, hashed
-from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.hall.shelf import Shelf
 from longhouse.server.storage import queries
-from longhouse.server.storage.queries import SeatRow, TableRow
+from longhouse.server.storage.rows import SeatRow, TableRow
 from tests.server.alike import SECRET, played, twins
 from tests.server.serving import TOYS, Serving, serving
 
@@ -75,7 +75,7 @@ def everything(here: Serving, viewer: int, moves: list[str]) -> dict[str, str]:
         seen = json.loads(http.get(base, params={"look": "none"}).text)
         for move in moves:
             bad = {"seat": seat, "decision": seen["decision"] or 0, "moves": [move, "nonsense"], "key": "k2"}
-            keep(f"compound {seat} {move}", http.post(f"{base}/moves", json=bad))
+            keep(f"composed {seat} {move}", http.post(f"{base}/moves", json=bad))
     found["stream"] = streamed(http, base, seen["n"])
     found["resumed"] = streamed(http, base, seen["n"], last=0)
     return found
@@ -99,7 +99,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_know(
     name: str, seats: int, options: dict[str, object], answers: int, viewer: int, tmp_path: Path
 ) -> None:
     """Page, view, stream, resync, log, record, choices, drafts, hints and errors are the same to the last byte."""
-    game = Catalogue(TOYS).game(name)
+    game = Shelf(TOYS).game(name)
     pairs = 0
     for seed in range(1, 40):
         table = played(game, seats, options, answers + seed % 4, seed)
@@ -124,7 +124,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_know(
 @pytest.mark.parametrize("kind", ["live", "slow"])
 def test_clocks_do_not_tell_what_was_answered_in_secret(kind: str, tmp_path: Path) -> None:
     """A secret answer neither stops nor refills a clock that others can see."""
-    game = Catalogue(TOYS).game("eketorp")
+    game = Shelf(TOYS).game("eketorp")
     for seed in range(1, 40):
         table = played(game, 3, {}, 6, seed)
         other = twins(game, table, 0)

@@ -129,4 +129,4 @@ def test_a_slow_reader_gets_every_step_once(here: Serving) -> None:
     numbers = [number for part in sent for number in part]
     assert numbers == list(range(numbers[0], anna.see(table, "P1")["n"] + 1))
     assert max(len(part) for part in sent) > 10
-    assert here.hall.live.streams() == 0
+    assert here.hall.bell.streams() == 0

@@ -1,21 +1,17 @@
-"""The web application: routes, answers to what goes wrong, opening and closing."""
+"""The web application: routes, opening and closing."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
-from starlette.exceptions import HTTPException
 
 from longhouse import __version__
-from longhouse.core.errors import LonghouseError, Refused
 from longhouse.server.hall.hall import Hall
-from longhouse.server.hall.problems import NotYours, Problem
+from longhouse.server.hall.problems import NotYours
 from longhouse.server.messages.streams import tell
 from longhouse.server.settings import Settings
 from longhouse.server.storage import queries
@@ -23,32 +19,33 @@ from longhouse.server.thinking.reviews import Reviews
 from longhouse.server.thinking.thinkers import Thinkers
 from longhouse.server.upkeep.keeper import Keeper
 from longhouse.server.web import games_api, guides_api, pages, qr_api, tables_api
+from longhouse.server.web.answers import add_answers, broken
 from longhouse.server.web.guard import Guard
-from longhouse.server.web.limits import Limits
+from longhouse.server.web.limits import Allowed, Limits
 
 PROXY_HEADERS = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 STATIC = Path(__file__).parent / "web" / "static"
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """A hall as a web application."""
+def create_app(settings: Settings | None = None, allowed: Allowed | None = None) -> FastAPI:
+    """A hall as a web application, and how much may be asked of it."""
     hall = Hall(settings or Settings())
-    limits = Limits(hall.settings)
+    limits = Limits(allowed or Allowed())
     thinkers = Thinkers(hall)
     keeper = Keeper(hall, thinkers)
-    reviews = Reviews(hall.catalogue.modules)
+    reviews = Reviews(hall.shelf.modules)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall.store.open()
-        hall.live.open(partial(tell, hall))
+        hall.bell.open(partial(tell, hall))
         thinkers.open()
         keeper.open()
         yield
         reviews.close()
         keeper.close()
         thinkers.close()
-        hall.live.close()
+        hall.bell.close()
         hall.store.close()
 
     app = FastAPI(
@@ -66,8 +63,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part.router)
     _add_operator(app, hall)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    _add_answers(app)
-    app.add_middleware(Guard, hall=hall, limits=limits, broken=_broken)
+    add_answers(app)
+    app.add_middleware(Guard, hall=hall, limits=limits, broken=broken)
     return app
 
 
@@ -87,52 +84,6 @@ def _add_operator(app: FastAPI, hall: Hall) -> None:
             raise NotYours("These figures are for the operator, on the same machine.")
         stands = hall.store.read(queries.count_tables)
         gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}
-        gauges["streams"] = hall.live.streams()
+        gauges["streams"] = hall.bell.streams()
         gauges["commits"] = hall.store.commits
         return PlainTextResponse(hall.metrics.text(gauges))
-
-
-def _add_answers(app: FastAPI) -> None:
-    """Whatever goes wrong is answered with a status and a sentence, never with a stack trace."""
-
-    @app.exception_handler(Problem)
-    def problem(request: Request, error: Problem) -> Response:
-        return _trouble(request, error.status, error.says, error.rule, error.fresh)
-
-    @app.exception_handler(LonghouseError)
-    def refused(request: Request, error: LonghouseError) -> Response:
-        rule = error.rule if isinstance(error, Refused) else None
-        return _trouble(request, 422, str(error), rule)
-
-    @app.exception_handler(RequestValidationError)
-    def unfit(request: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        if first["loc"][0] == "path" and not _for_programs(request):
-            return _trouble(request, 404, "There is nothing here. Is the whole address there?")
-        where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-        named = "".join(c for c in where if c.isprintable())[:80]
-        return _trouble(request, 422, f"What was sent does not fit ({named}): {first['msg']}.")
-
-    @app.exception_handler(HTTPException)
-    def http(request: Request, error: HTTPException) -> Response:
-        says = {404: "There is nothing here.", 405: "That cannot be done here."}.get(
-            error.status_code, str(error.detail)
-        )
-        return _trouble(request, error.status_code, says)
-
-
-def _for_programs(request: Request) -> bool:
-    """Whether an answer is read by a program and not by a person."""
-    return request.url.path.startswith(("/api/", "/healthz", "/metrics")) or request.method != "GET"
-
-
-def _broken(request: Request) -> Response:
-    return _trouble(request, 500, "Something went wrong in the hall. Nothing you did is lost.")
-
-
-def _trouble(
-    request: Request, status: int, says: str, rule: str | None = None, fresh: dict[str, Any] | None = None
-) -> Response:
-    if _for_programs(request):
-        return JSONResponse({"error": says, "rule": rule, "fresh": fresh}, status_code=status)
-    return pages.page(request, "trouble.html", code=status, status=status, says=says)

@@ -22,7 +22,7 @@ class Server(uvicorn.Server):
             return
         app = self.config.app
         if isinstance(app, FastAPI):
-            app.state.hall.live.end_streams()
+            app.state.hall.bell.end_streams()
         super().handle_exit(sig, frame)
 
 

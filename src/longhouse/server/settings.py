@@ -3,12 +3,10 @@
 import os
 from dataclasses import dataclass, field
 
-KIB = 1024
-
 
 @dataclass(frozen=True)
 class Settings:
-    """One hall: where it keeps its tables, and its limits."""
+    """One hall: where it keeps its tables, how its bots think, how long it waits."""
 
     database: str = field(default_factory=lambda: os.environ.get("LONGHOUSE_DATABASE", "sqlite:///hall.db"))
     games: tuple[str, ...] = ()  # modules with a GAME beside the shipped ones
@@ -19,11 +17,5 @@ class Settings:
     secure_cookies: bool = False  # behind HTTPS
     expire_days: float = 30.0  # a running table nobody touched that long is closed as abandoned
     waiting_days: float = 7.0  # the same for a table that never began
-    largest_body: int = 512 * KIB
-    requests_per_minute: int = 600  # of one person; 0 is no limit
-    tables_per_hour: int = 120  # made by one person; 0 is no limit
-    streams_per_person: int = 24
-    streams: int = 5000
-    chat_length: int = 500
     sweep: float = 1.0  # seconds between looks at clocks; 0 never looks
     poll: float = 5.0  # seconds between looks at a shared database, should a notice get lost

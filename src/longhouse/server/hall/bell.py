@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from longhouse.core.state import WATCHER
-from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.open_table import OpenTable
 
 DRAWERS = 2  # threads: few, so that answers to requests do not wait for them
 log = logging.getLogger(__name__)
@@ -22,12 +22,12 @@ log = logging.getLogger(__name__)
 class Listener(Protocol):
     """What an open stream is to those who ring."""
 
-    table: str
+    table_id: str
     person: str
-    viewer: int
+    seat: int  # with whose eyes it looks on
     ear: "Ear"
 
-    def fresh(self, found: HallTable) -> list[str]:
+    def fresh(self, table: OpenTable) -> list[str]:
         """Everything its viewer has not been sent yet; asked while the table is held."""
 
 
@@ -79,7 +79,7 @@ class Ear:
         return again
 
 
-class Live:
+class Bell:
     """The open streams of a hall, by table."""
 
     def __init__(self) -> None:
@@ -121,51 +121,51 @@ class Live:
     def join(self, stream: Listener) -> None:
         """A stream opens; everybody at the table may see that somebody is there."""
         with self._lock:
-            self._streams[stream.table][id(stream)] = stream
+            self._streams[stream.table_id][id(stream)] = stream
             self._people[stream.person] += 1
             self._count += 1
-        self.ring(stream.table)
+        self.ring(stream.table_id)
 
     def leave(self, stream: Listener) -> None:
         """A stream has closed."""
         with self._lock:
-            if self._streams[stream.table].pop(id(stream), None) is not None:
+            if self._streams[stream.table_id].pop(id(stream), None) is not None:
                 self._count -= 1
                 self._people[stream.person] -= 1
                 if not self._people[stream.person]:
                     del self._people[stream.person]
-            if not self._streams[stream.table]:
-                del self._streams[stream.table]
-        self.ring(stream.table)
+            if not self._streams[stream.table_id]:
+                del self._streams[stream.table_id]
+        self.ring(stream.table_id)
 
     # Ringing
 
-    def ring(self, table: str) -> None:
+    def ring(self, table_id: str) -> None:
         """Something has happened at a table."""
         with self._lock:
-            if table not in self._streams or table in self._waiting:
+            if table_id not in self._streams or table_id in self._waiting:
                 return
-            self._waiting.add(table)
-        self._rung.put(table)
+            self._waiting.add(table_id)
+        self._rung.put(table_id)
 
     def ring_all(self) -> None:
         """Something may have happened anywhere."""
-        for table in self.tables():
-            self.ring(table)
+        for table_id in self.tables():
+            self.ring(table_id)
 
     def _draw(self, draw: Callable[[str, Sequence[Listener]], None]) -> None:
         while True:
-            table = self._rung.get()
-            if table is None:
+            table_id = self._rung.get()
+            if table_id is None:
                 return
             with self._lock:
-                self._waiting.discard(table)
-                streams = list(self._streams.get(table, {}).values())
+                self._waiting.discard(table_id)
+                streams = list(self._streams.get(table_id, {}).values())
             try:
                 if streams:
-                    draw(table, streams)
+                    draw(table_id, streams)
             except Exception:
-                log.exception("table %s: its streams could not be told", table)
+                log.exception("table %s: its streams could not be told", table_id)
                 for stream in streams:
                     stream.ear.tell([], end=True)  # they come back and are told what they missed
 
@@ -176,15 +176,15 @@ class Live:
         with self._lock:
             return list(self._streams)
 
-    def viewers(self, table: str) -> set[int]:
-        """Who looks at a table."""
+    def lookers(self, table_id: str) -> set[int]:
+        """With whose eyes somebody looks at a table."""
         with self._lock:
-            return {stream.viewer for stream in self._streams.get(table, {}).values()}
+            return {stream.seat for stream in self._streams.get(table_id, {}).values()}
 
-    def watchers(self, table: str) -> int:
+    def watchers(self, table_id: str) -> int:
         """How many people look on at a table."""
         with self._lock:
-            return len({s.person for s in self._streams.get(table, {}).values() if s.viewer == WATCHER})
+            return len({s.person for s in self._streams.get(table_id, {}).values() if s.seat == WATCHER})
 
     def streams(self, person: str | None = None) -> int:
         """How many streams are open, in all or of one person."""

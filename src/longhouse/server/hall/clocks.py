@@ -9,57 +9,57 @@ gives no secret away.
 import time
 from collections.abc import Iterator
 
-from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.open_table import OpenTable
 
 GRACE = 60.0  # seconds after the hall opened in which nobody loses on time
 
 
-def left(hall: HallTable, now: float | None = None) -> list[float | None]:
+def left(table: OpenTable, now: float | None = None) -> list[float | None]:
     """Seconds each seat has left; None without a clock."""
-    kind = hall.row.clock.get("kind", "none")
+    kind = table.row.clock.get("kind", "none")
     if kind == "none":
-        return [None] * len(hall.seats)
-    moment = time.time() if now is None or not hall.running else now
-    if not hall.running:
-        moment = hall.times[-1] if hall.times else moment
+        return [None] * len(table.seats)
+    moment = time.time() if now is None or not table.running else now
+    if not table.running:
+        moment = table.times[-1] if table.times else moment
     if kind == "slow":
-        return [_slow(hall, seat, moment) for seat in range(len(hall.seats))]
-    return [_live(hall, seat, moment) for seat in range(len(hall.seats))]
+        return [_slow(table, seat, moment) for seat in range(len(table.seats))]
+    return [_live(table, seat, moment) for seat in range(len(table.seats))]
 
 
-def run_out(hall: HallTable, now: float) -> list[int]:
+def run_out(table: OpenTable, now: float) -> list[int]:
     """The seats that are asked and have no time left."""
-    if not hall.running or not hall.asked:
+    if not table.running or not table.waited:
         return []
-    return [seat for seat in hall.asked[-1] if (left(hall, now)[seat] or 0.0) <= 0]
+    return [seat for seat in table.waited[-1] if (left(table, now)[seat] or 0.0) <= 0]
 
 
-def _seconds(hall: HallTable, name: str, scale: float) -> float:
-    value = hall.row.clock.get(name, 0)
+def _seconds(table: OpenTable, name: str, scale: float) -> float:
+    value = table.row.clock.get(name, 0)
     return float(value) * scale if isinstance(value, int | float) else 0.0
 
 
-def _live(hall: HallTable, seat: int, now: float) -> float:
-    seconds, increment = _seconds(hall, "minutes", 60), _seconds(hall, "increment", 1)
-    for began, ended in _turns(hall, seat):
+def _live(table: OpenTable, seat: int, now: float) -> float:
+    seconds, increment = _seconds(table, "minutes", 60), _seconds(table, "increment", 1)
+    for began, ended in _turns(table, seat):
         seconds -= (now if ended is None else ended) - began
         if ended is not None:
             seconds += increment
     return round(seconds, 1)
 
 
-def _slow(hall: HallTable, seat: int, now: float) -> float | None:
-    for began, ended in _turns(hall, seat):
+def _slow(table: OpenTable, seat: int, now: float) -> float | None:
+    for began, ended in _turns(table, seat):
         if ended is None:
-            return round(_seconds(hall, "minutes", 60) - (now - began), 1)
+            return round(_seconds(table, "minutes", 60) - (now - began), 1)
     return None
 
 
-def _turns(hall: HallTable, seat: int) -> Iterator[tuple[float, float | None]]:
+def _turns(table: OpenTable, seat: int) -> Iterator[tuple[float, float | None]]:
     """From when to when (None: until now) a seat was asked; answers in between do not count, for they may be secret."""
     began: float | None = None
-    for rest, asked in zip(hall.rests, hall.asked, strict=True):
-        at = hall.times[rest - 1] if 0 < rest <= len(hall.times) else hall.row.touched
+    for rest, asked in zip(table.rests, table.waited, strict=True):
+        at = table.times[rest - 1] if 0 < rest <= len(table.times) else table.row.touched
         if seat in asked and began is None:
             began = at
         elif seat not in asked and began is not None:

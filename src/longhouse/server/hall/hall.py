@@ -1,4 +1,4 @@
-"""The hall: all tables of one database, and what people may do at them.
+"""The hall: all tables of one database, and who may do what at them.
 
 Nothing here knows HTTP. Every change is stored durably before anybody hears of it.
 """
@@ -14,27 +14,22 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, text
 
-from longhouse.core.note import Note
 from longhouse.core.record import Event
-from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
-from longhouse.server.hall.bell import Live
-from longhouse.server.hall.clocks import left
-from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.bell import Bell
+from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.problems import NotFound, NotYours, Stale
-from longhouse.server.hall.shelf import Catalogue
-from longhouse.server.messages.message import Seen, seen, viewer_of
+from longhouse.server.hall.shelf import Shelf
+from longhouse.server.hall.viewer import seat_named
 from longhouse.server.metrics import Metrics
 from longhouse.server.settings import Settings
 from longhouse.server.storage import queries
-from longhouse.server.storage.queries import SeatRow
+from longhouse.server.storage.rows import SeatRow
 from longhouse.server.storage.store import NOTICES, Conflict, Store
-from longhouse.server.thinking.advice import is_compound
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 KEPT_TABLES = 2000  # in memory; the others are read again when somebody comes
-MOVED_ON = "The table has moved on."
 TRIES = 20  # when other processes write to the same table
 
 
@@ -43,12 +38,12 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.catalogue = Catalogue(settings.games)
+        self.shelf = Shelf(settings.games)
         self.store = Store(settings.database)
-        self.live = Live()
+        self.bell = Bell()
         self.metrics = Metrics()
-        self.after_change: list[Callable[[HallTable], None]] = []  # the thinkers listen here
-        self._tables: OrderedDict[str, HallTable] = OrderedDict()
+        self.after_change: list[Callable[[OpenTable], None]] = []  # the thinkers listen here
+        self._tables: OrderedDict[str, OpenTable] = OrderedDict()
         self._lock = threading.Lock()
         self._stale: set[str] = set()
         self.listening = False  # to other processes
@@ -62,134 +57,134 @@ class Hall:
             return list(self._tables)
 
     @contextmanager
-    def at(self, table: str, sure: bool = True) -> Iterator[HallTable]:
+    def at(self, table_id: str, sure: bool = True) -> Iterator[OpenTable]:
         """A table held for oneself; surely up to date, or as far as other processes have told."""
         while True:
-            found = self._known(table)
-            with found.lock:
-                if self._tables.get(table) is not found:
+            table = self._known(table_id)
+            with table.lock:
+                if self._tables.get(table_id) is not table:
                     continue  # it was forgotten meanwhile
-                if self.store.shared and (sure or not self.listening or table in self._stale):
-                    self._stale.discard(table)
-                    self._catch_up(found)
-                if found.outdated and not self._renewed(found):
+                if self.store.shared and (sure or not self.listening or table_id in self._stale):
+                    self._stale.discard(table_id)
+                    self._catch_up(table)
+                if table.outdated and not self._renewed(table):
                     continue  # another process was faster
                 try:
-                    yield found
+                    yield table
                 finally:
-                    if len(found.times) != len(found.table.record.events):
-                        self.forget(table)  # memory must hold just what is stored
+                    if len(table.times) != len(table.record.events):
+                        self.forget(table_id)  # memory must hold just what is stored
                 return
 
-    def _renewed(self, hall: HallTable) -> bool:
+    def _renewed(self, table: OpenTable) -> bool:
         """Let a table that was begun under older rules go on under ours, if it fits; False: try again."""
         try:
-            events = hall.renew()
+            events = table.renew()
             if events:
-                self.change(hall, events)
+                self.change(table, events)
         except Conflict:
             return False
         return True
 
-    def _known(self, table: str) -> HallTable:
+    def _known(self, table_id: str) -> OpenTable:
         with self._lock:
-            found = self._tables.get(table)
-            if found is not None:
-                self._tables.move_to_end(table)
-                return found
-        stored = self.store.read(lambda c: queries.read_all(c, table))
-        if stored is None or stored.row.game not in self.catalogue.names:
+            table = self._tables.get(table_id)
+            if table is not None:
+                self._tables.move_to_end(table_id)
+                return table
+        stored = self.store.read(lambda c: queries.read_all(c, table_id))
+        if stored is None or stored.row.game not in self.shelf.names:
             raise NotFound("There is no such table.")
-        made = HallTable(self.catalogue.game(stored.row.game), stored)
+        table = OpenTable(self.shelf.game(stored.row.game), stored)
         with self._lock:
-            found = self._tables.setdefault(table, made)
+            table = self._tables.setdefault(table_id, table)
             self._make_room()
-        return found
+        return table
 
     def _make_room(self) -> None:
         """Forget the tables nobody has come to for longest, but none that is in use."""
-        for name in list(self._tables)[: max(0, len(self._tables) - KEPT_TABLES)]:
-            old = self._tables[name]
-            if old.lock.acquire(blocking=False):
-                del self._tables[name]
-                old.lock.release()
+        for table_id in list(self._tables)[: max(0, len(self._tables) - KEPT_TABLES)]:
+            table = self._tables[table_id]
+            if table.lock.acquire(blocking=False):
+                del self._tables[table_id]
+                table.lock.release()
 
-    def forget(self, table: str) -> None:
+    def forget(self, table_id: str) -> None:
         """Read a table from the store again when it is next asked for."""
         with self._lock:
-            self._tables.pop(table, None)
+            self._tables.pop(table_id, None)
 
-    def _catch_up(self, hall: HallTable) -> None:
+    def _catch_up(self, table: OpenTable) -> None:
         """Take in what other processes have written."""
 
         def look(c: Connection) -> bool:
-            row = queries.read_table(c, hall.id)
+            row = queries.read_table(c, table.id)
             if row is None:
                 raise NotFound("There is no such table.")
-            after = hall.chat[-1].number if hall.chat else 0
-            known = len(hall.table.record.events) + len(hall.unread)
-            return hall.catch_up(
+            after = table.chat[-1].number if table.chat else 0
+            known = len(table.record.events) + len(table.unread)
+            return table.catch_up(
                 row,
-                queries.read_seats(c, hall.id),
-                queries.read_events(c, hall.id, known),
-                queries.read_chat(c, hall.id, after),
+                queries.read_seats(c, table.id),
+                queries.read_events(c, table.id, known),
+                queries.read_chat(c, table.id, after),
             )
 
         if self.store.read(look):
-            self.live.ring(hall.id)
+            self.bell.ring(table.id)
 
-    def heard(self, table: str) -> None:
+    def heard(self, table_id: str) -> None:
         """A process says that something has happened at a table."""
-        if table in self._tables:
-            self._stale.add(table)
-        self.live.ring(table)
+        if table_id in self._tables:
+            self._stale.add(table_id)
+        self.bell.ring(table_id)
 
     # Changes
 
-    def change(self, hall: HallTable, events: Sequence[Event], *more: Callable[[Connection, float], object]) -> None:
+    def change(self, table: OpenTable, events: Sequence[Event], *more: Callable[[Connection, float], object]) -> None:
         """Store new events of a table that memory already holds, with whatever belongs to them."""
         now = time.time()
-        first = len(hall.table.record.events) - len(events)
-        status = "abandoned" if hall.table.ended == Note.abandoned() else "over" if hall.table.over else "running"
+        first = len(table.record.events) - len(events)
+        status = table.stands()
 
         def write(c: Connection) -> None:
-            queries.add_events(c, hall.id, first, events, now)
-            queries.set_status(c, hall.id, status, now)
+            queries.add_events(c, table.id, first, events, now)
+            queries.set_status(c, table.id, status, now)
             if first == 0:
-                queries.set_version(c, hall.id, hall.row.version)  # what it is begun under
+                queries.set_version(c, table.id, table.row.version)  # what it is begun under
             for act in more:
                 act(c, now)
-            self._notice(c, hall.id)
+            self._notice(c, table.id)
 
         try:
             self.store.write(write)
         except BaseException:
-            self.forget(hall.id)  # memory ran ahead of the store
+            self.forget(table.id)  # memory ran ahead of the store
             raise
-        hall.times.extend([now] * len(events))
-        hall.row = replace(hall.row, status=status, touched=now)
+        table.times.extend([now] * len(events))
+        table.row = replace(table.row, status=status, touched=now)
         self.metrics.count("events_total", len(events))
-        self._tell(hall)
+        self._tell(table)
 
-    def write_about(self, hall: HallTable, act: Callable[[Connection, float], T]) -> T:
+    def write_about(self, table: OpenTable, act: Callable[[Connection, float], T]) -> T:
         """Store something about a table that is no event of its game."""
         now = time.time()
 
         def write(c: Connection) -> T:
             result = act(c, now)
-            self._notice(c, hall.id)
+            self._notice(c, table.id)
             return result
 
         return self.store.write(write)
 
-    def _notice(self, c: Connection, table: str) -> None:
+    def _notice(self, c: Connection, table_id: str) -> None:
         if self.store.shared:
-            c.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": NOTICES, "table": table})
+            c.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": NOTICES, "table": table_id})
 
-    def _tell(self, hall: HallTable) -> None:
-        self.live.ring(hall.id)
+    def _tell(self, table: OpenTable) -> None:
+        self.bell.ring(table.id)
         for listener in self.after_change:
-            listener(hall)
+            listener(table)
 
     def again(self, act: Callable[[], T]) -> T:
         """Do something, and again if another process wrote to the same table first."""
@@ -202,89 +197,46 @@ class Hall:
 
     # People
 
-    def seats_of(self, hall: HallTable, person: str) -> list[int]:
+    def seats_of(self, table: OpenTable, person: str) -> list[int]:
         """The seats a person holds at a table."""
-        return [seat.seat for seat in hall.seats if seat.held_by(person)]
+        return [seat.seat for seat in table.seats if seat.held_by(person)]
 
-    def viewer(self, hall: HallTable, person: str, wanted: str | None = None) -> int:
-        """With whose eyes a person looks at a table."""
-        mine = self.seats_of(hall, person)
+    def viewpoint(self, table: OpenTable, person: str, wanted: str | None = None) -> int:
+        """With whose eyes a person looks at a table: one of the person's seats, or WATCHER."""
+        own = self.seats_of(table, person)
         if not wanted:
-            acting = [seat for seat in mine if hall.running and seat in hall.table.view(seat).waiting]
-            return (acting or mine or [WATCHER])[0]
-        viewer = viewer_of(wanted, len(hall.seats))
-        if viewer is None:
+            asked = [seat for seat in own if table.must_decide(seat)]
+            return (asked or own or [WATCHER])[0]
+        seat = seat_named(wanted, len(table.seats))
+        if seat is None:
             raise NotFound(f"There is no seat {wanted} at this table.")
-        if viewer != WATCHER and viewer not in mine:
+        if seat != WATCHER and seat not in own:
             raise NotYours(f"You do not sit at {wanted}.")
-        return viewer
+        return seat
 
-    def own_seat(self, hall: HallTable, person: str, wanted: str) -> int:
+    def own_seat(self, table: OpenTable, person: str, wanted: str) -> int:
         """The seat a person wants to act for, if it is the person's own."""
-        seat = self.viewer(hall, person, wanted)
+        seat = self.viewpoint(table, person, wanted)
         if seat == WATCHER:
             raise NotYours("You look on at this table; only who has a seat can do that.")
         return seat
 
-    def seat_row(self, hall: HallTable, name: str) -> SeatRow:
+    def seat_row(self, table: OpenTable, name: str) -> SeatRow:
         """The seat of that name."""
-        seat = viewer_of(name, len(hall.seats))
+        seat = seat_named(name, len(table.seats))
         if seat is None or seat == WATCHER:
             raise NotFound(f"There is no seat {name} at this table.")
-        return hall.seats[seat]
+        return table.seats[seat]
 
-    # Looking
+    # Who is there
 
-    def seen(self, hall: HallTable, viewer: int, person: str, look: str = "both", skipped: bool = False) -> Seen:
-        """How a table looks to a viewer now."""
-        eyes = hall.eyes_of(viewer)
-        shown = seen(hall, eyes, eyes.now, look, fresh=True, online=self.online(hall), clocks=left(hall))
-        return {**shown, **self._about(hall, person), "compound": compound(hall, viewer), "skipped": skipped}
-
-    def missed(self, hall: HallTable, viewer: int, person: str, n: int | None, look: str = "both") -> list[Seen]:
-        """What a viewer who has been sent step n has missed since; one fresh view if that is too long ago."""
-        eyes = hall.eyes_of(viewer)
-        steps = eyes.after(n) if n is not None else None
-        if steps is None:
-            return [self.seen(hall, viewer, person, look, skipped=n is not None)]
-        online, clocks, about = self.online(hall), left(hall), self._about(hall, person)
-        found = [{**seen(hall, eyes, step, look, online=online, clocks=clocks), **about} for step in steps]
-        if found:
-            found[-1]["compound"] = compound(hall, viewer)
-        return found
-
-    def _about(self, hall: HallTable, person: str) -> Seen:
-        """What a table is to a person."""
-        again = self.rematch_of(hall)
-        return {
-            "host": hall.row.host == person,
-            "mine": [seat_name(seat) for seat in self.seats_of(hall, person)],
-            "watchers": self.live.watchers(hall.id),
-            "rematch": f"/t/{again}" if again else None,
-        }
-
-    def rematch_of(self, hall: HallTable) -> str | None:
+    def rematch_of(self, table: OpenTable) -> str | None:
         """The table at which a finished game is played again."""
-        if hall.row.status not in ("over", "abandoned"):
+        if table.row.status not in ("over", "abandoned"):
             return None
-        return self.store.read(lambda c: queries.rematch_of(c, hall.id))
+        return self.store.read(lambda c: queries.rematch_of(c, table.id))
 
-    def online(self, hall: HallTable) -> list[bool]:
+    def online(self, table: OpenTable) -> list[bool]:
         """Which seats have a page open."""
-        viewers = self.live.viewers(hall.id)
-        return [seat.seat in viewers for seat in hall.seats]
-
-
-def compound(hall: HallTable, viewer: int) -> bool:
-    """Whether what a viewer is asked now is composed of several answers; a game's view may say so itself."""
-    now = hall.eyes_of(viewer).now
-    decision = now.decision
-    if decision is None or not hall.running:
-        return False
-    declared = getattr(now.view, "compound", None)
-    if declared is not None:
-        return bool(declared)
-    known = hall.compound.get(viewer)
-    if known is None or known[0] != decision:
-        known = hall.compound[viewer] = (decision, is_compound(hall, viewer))
-    return known[1]
+        lookers = self.bell.lookers(table.id)
+        return [seat.seat in lookers for seat in table.seats]

@@ -1,4 +1,4 @@
-"""New tables: agreed, opened from a record, played again; and how people come to their seats."""
+"""New tables: agreed, opened from a record, played again."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -15,14 +15,14 @@ from longhouse.core.record import Event
 from longhouse.core.seats import seat_name
 from longhouse.core.table import Table, replay
 from longhouse.server.hall.hall import Hall
-from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.people import BOT_NAMES, hashed, new_table_id, new_token, tidy_name
-from longhouse.server.hall.problems import NotYours, Stale, TooMuch, Unfit
+from longhouse.server.hall.problems import NotYours, Stale, Unfit
+from longhouse.server.hall.seats import begin_if_full, set_seat
 from longhouse.server.storage import queries
-from longhouse.server.storage.queries import SeatRow, TableRow
+from longhouse.server.storage.rows import SeatKind, SeatRow, TableRow
 
 USUAL_LEVEL = "karl"
-MOST_DEVICES = 20  # of one person
 NO_CLOCK: Mapping[str, object] = {"kind": "none"}
 
 
@@ -30,7 +30,7 @@ NO_CLOCK: Mapping[str, object] = {"kind": "none"}
 class Wish:
     """What somebody asks for at one seat."""
 
-    kind: str = "open"
+    kind: SeatKind = "open"
     level: str = USUAL_LEVEL
     name: str = ""
 
@@ -56,20 +56,20 @@ class Plan:
 class Made:
     """A new table, with the links to its free seats."""
 
-    table: str
+    table_id: str
     my_seat: str | None
     seat_links: Mapping[str, str]
 
     @property
     def watch(self) -> str:
         """Where everybody may look on."""
-        return f"/t/{self.table}"
+        return f"/t/{self.table_id}"
 
 
 def make(hall: Hall, person: str, plan: Plan) -> Made:
     """Open a new table; it begins when every seat is taken."""
     old = read_record(hall, plan.record, plan.components) if plan.record else None
-    game = old.game if old else hall.catalogue.game(plan.game)
+    game = old.game if old else hall.shelf.game(plan.game)
     if old is not None and old.over:
         raise Unfit("The game in this record is over; it can be looked at, but not played on.")
     count = old.record.seats if old else len(plan.seats)
@@ -92,121 +92,68 @@ def make(hall: Hall, person: str, plan: Plan) -> Made:
 
 def play_now(hall: Hall, person: str, name: str, game_name: str) -> Made:
     """A table against bots that begins at once."""
-    game = hall.catalogue.game(game_name)
+    game = hall.shelf.game(game_name)
     seats = [Wish("person", name=name), *[Wish("bot")] * (game.usual_seats - 1)]
     return make(hall, person, Plan(game.name, seats, my_seat=0, my_name=name))
 
 
 def open_replay(hall: Hall, person: str, text: str, components: str | None = None) -> str:
-    """A table at which a recorded game can be looked at."""
-    table = read_record(hall, text, components)
-    plan = Plan(table.game.name, [Wish("person")] * table.record.seats, components=components, hints=False)
-    row = _row(table.game, person, plan, dict(table.options), table)
-    status = "over" if table.over else "abandoned"
-    row = replace(row, kind="replay", status=status, secret=table.record.secret)
+    """A table at which a recorded game can be looked at; its id."""
+    old = read_record(hall, text, components)
+    plan = Plan(old.game.name, [Wish("person")] * old.record.seats, components=components, hints=False)
+    row = _row(old.game, person, plan, dict(old.options), old)
+    row = replace(row, kind="replay", status="over" if old.over else "abandoned", secret=old.record.secret)
     seats = [
-        SeatRow(i, "person", None, tidy_name(name, seat_name(i)), table.record.words.get(i))
-        for i, name in enumerate(table.record.names)
+        SeatRow(i, "person", None, tidy_name(name, seat_name(i)), old.record.words.get(i))
+        for i, name in enumerate(old.record.names)
     ]
-    _store(hall, row, seats, table.record.events)
+    _store(hall, row, seats, old.record.events)
     return row.id
 
 
-def rematch(hall: Hall, person: str, table: str) -> Made:
+def rematch(hall: Hall, person: str, table_id: str) -> Made:
     """The same game again with the same seats, which who sat there may take; all who ask come to one table."""
-    with hall.at(table) as old:
+    with hall.at(table_id) as old:
         if old.row.status not in ("over", "abandoned") or old.row.kind == "replay":
             raise Stale("A rematch begins when the game is over.")
-        mine = hall.seats_of(old, person)
-        if not mine and old.row.host != person:
+        own = hall.seats_of(old, person)
+        if not own and old.row.host != person:
             raise NotYours("Only who played at this table can ask for a rematch.")
         begun = hall.rematch_of(old)
         if begun is not None:
-            return Made(begun, seat_name(mine[0]) if mine else None, {})
-        wishes = [
-            Wish("bot", seat.level or USUAL_LEVEL, seat.name) if seat.kind == "bot" else Wish("person", name=seat.name)
-            for seat in old.seats
-        ]
-        first = mine[0] if mine else None
-        plan = Plan(
-            old.row.game,
-            wishes,
-            first,
-            old.seats[first].name if first is not None else "",
-            options=old.row.options,
-            components=old.row.components,
-            clock=old.row.clock,
-            hints=old.row.hints,
-            previous=old.id,
-        )
-        made = make(hall, person, plan)
-        _keep_seats(hall, made.table, {seat.seat: seat for seat in old.seats})
-    hall.live.ring(table)
+            return Made(begun, seat_name(own[0]) if own else None, {})
+        made = make(hall, person, _plan_again(old, own[0] if own else None))
+        _keep_seats(hall, made.table_id, {seat.seat: seat for seat in old.seats})
+    hall.bell.ring(table_id)
     return made
 
 
-def _keep_seats(hall: Hall, table: str, holders: Mapping[int, SeatRow]) -> None:
+def _plan_again(old: OpenTable, my_seat: int | None) -> Plan:
+    wishes = [
+        Wish("bot", seat.level or USUAL_LEVEL, seat.name) if seat.kind == "bot" else Wish("person", name=seat.name)
+        for seat in old.seats
+    ]
+    return Plan(
+        old.row.game,
+        wishes,
+        my_seat,
+        old.seats[my_seat].name if my_seat is not None else "",
+        options=old.row.options,
+        components=old.row.components,
+        clock=old.row.clock,
+        hints=old.row.hints,
+        previous=old.id,
+    )
+
+
+def _keep_seats(hall: Hall, table_id: str, holders: Mapping[int, SeatRow]) -> None:
     """Who sat somewhere before sits there again."""
-    with hall.at(table) as new:
-        for seat in list(new.seats):
+    with hall.at(table_id) as table:
+        for seat in list(table.seats):
             holder = holders[seat.seat]
             if holder.person and not seat.taken:
-                set_seat(hall, new, replace(seat, person=holder.person, devices=holder.devices), seat)
-    begin_if_full(hall, table)
-
-
-# Seats
-
-
-def claim(hall: Hall, person: str, table: str, seat_name_: str, token: str, name: str, word: str) -> int:
-    """Sit down at a seat with its token; with the same token again, on any device."""
-    with hall.at(table) as found:
-        seat = hall.seat_row(found, seat_name_)
-        if seat.token is None or seat.token != hashed(token):
-            raise NotYours("This link does not belong to that seat, or it has been taken back.")
-        if seat.person is None:
-            called = tidy_name(name, seat.name or seat_name_)
-            given = tidy_name(word, "")[:200] or None
-            begun = bool(found.table.record.events)
-            after = replace(seat, kind="person", person=person, name=called, word=seat.word if begun else given)
-        elif seat.held_by(person):
-            after = seat
-        else:
-            if len(seat.devices) >= MOST_DEVICES:
-                raise TooMuch("This seat is open on many devices already.")
-            after = replace(seat, devices=seat.devices | {person})
-        set_seat(hall, found, after, seat)
-        number = seat.seat
-    begin_if_full(hall, table)
-    return number
-
-
-def set_seat(hall: Hall, found: HallTable, after: SeatRow, before: SeatRow) -> None:
-    """Change who sits at a seat, durably, then in memory."""
-    if after == before:
-        return
-    if not hall.write_about(found, lambda c, now: queries.set_seat(c, found.id, after, before)):
-        hall.forget(found.id)
-        raise Stale("Somebody else was faster at this seat.")
-    found.set_seats([after if seat.seat == after.seat else seat for seat in found.seats])
-    hall.live.ring(found.id)
-
-
-def begin_if_full(hall: Hall, table: str) -> None:
-    """Begin the game once every seat is taken."""
-
-    def begin() -> None:
-        with hall.at(table) as found:
-            if found.row.status != "waiting" or not all(seat.taken for seat in found.seats):
-                return
-            if found.table.record.events:  # played on from a record
-                found.row = replace(found.row, status="running")
-                events = found.go_on()
-            else:
-                events = found.start()
-            hall.change(found, events)
-
-    hall.again(begin)
+                set_seat(hall, table, replace(seat, person=holder.person, devices=holder.devices), seat)
+    begin_if_full(hall, table_id)
 
 
 # Parts
@@ -272,13 +219,13 @@ def _store(hall: Hall, row: TableRow, seats: Sequence[SeatRow], events: Sequence
 def read_record(hall: Hall, text: str, components: str | None = None) -> Table:
     """The table a record describes, or a complaint in a sentence."""
     record = saga.read(text)
-    game = hall.catalogue.game(record.game)
+    game = hall.shelf.game(record.game)
     chosen = game.components(text=components) if components else None
     try:
-        table = replay(game, record, chosen)
+        old = replay(game, record, chosen)
     except BadRecord:
         raise
     except LonghouseError as error:
         raise Unfit(str(error)) from None
-    table.record.secret = record.secret
-    return table
+    old.record.secret = record.secret
+    return old

@@ -1,43 +1,30 @@
-"""What a hall answers when something cannot be done: a status and a sentence."""
+"""What a hall does not do, and why: each kind of reason, with a sentence for whoever asked."""
 
 
 class Problem(Exception):
     """Something a person asked for that the hall does not do."""
 
-    status = 400
-
-    def __init__(self, says: str, rule: str | None = None, fresh: dict[str, object] | None = None) -> None:
+    def __init__(self, says: str) -> None:
         super().__init__(says)
         self.says = says
-        self.rule = rule
-        self.fresh = fresh
+        self.fresh: object | None = None  # how the table stands now, where whoever answers has filled it in
 
 
 class NotFound(Problem):
     """There is no such thing."""
 
-    status = 404
-
 
 class NotYours(Problem):
     """Somebody else may do that."""
-
-    status = 403
 
 
 class Stale(Problem):
     """The table has moved on."""
 
-    status = 409
-
 
 class Unfit(Problem):
     """What was sent breaks a rule or makes no sense."""
 
-    status = 422
-
 
 class TooMuch(Problem):
     """Too often, or too many."""
-
-    status = 429

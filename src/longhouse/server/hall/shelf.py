@@ -8,7 +8,7 @@ from longhouse.core.errors import UnknownGame
 from longhouse.core.game import Game
 
 
-class Catalogue:
+class Shelf:
     """The shipped games, and those of further modules."""
 
     def __init__(self, modules: Sequence[str] = ()) -> None:

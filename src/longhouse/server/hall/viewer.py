@@ -1,7 +1,7 @@
-"""What one viewer has noticed of a table, step by step.
+"""What one viewer has noticed of a table, sight by sight.
 
 A table rests when somebody must decide (or nobody any more). At every rest a viewer notices
-something, or not: an event it may see, a fact it may hear, a change of its view. Steps are
+something, or not: an event it may see, a fact it may hear, a change of its view. Sights are
 numbered by what this viewer noticed, so the numbers tell nothing about what others do in
 secret; all of it follows from the record, so a restart counts the same.
 """
@@ -10,14 +10,22 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.note import Note
+from longhouse.core.note import UNDO, Note
 from longhouse.core.record import Event
-from longhouse.core.seats import TABLE
+from longhouse.core.seats import WATCHING, seat_of
 from longhouse.core.state import WATCHER, Fact
 from longhouse.core.table import Table
 from longhouse.core.view import View
 
-KEPT_STEPS = 64  # for streams that come back
+KEPT_SIGHTS = 64  # for streams that come back
+
+
+def seat_named(name: str, seats: int) -> int | None:
+    """With whose eyes a text such as P2 or watcher looks on, at a table of so many seats; None if there is no such."""
+    if name == WATCHING:
+        return WATCHER
+    seat = seat_of(name, seats)
+    return seat if seat >= 0 else None
 
 
 @dataclass(frozen=True)
@@ -31,7 +39,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Step:
+class Sight:
     """How a table looked to a viewer at one moment."""
 
     n: int
@@ -46,36 +54,35 @@ class Step:
     events: int  # of the whole table; never sent, for it counts what others did in secret, too
 
 
-class Eyes:
-    """One viewer's way through a table."""
+class Viewer:
+    """One viewer's way through a table: who sits at a seat, or WATCHER for all who look on."""
 
-    def __init__(self, viewer: int) -> None:
-        self.viewer = viewer
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
         self.n = 0
         self.decision = 0
-        self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self.sights: deque[Sight] = deque(maxlen=KEPT_SIGHTS)
         self.log: list[Line] = []
         self._told = 0  # facts, up to the last look
         self._asked = False
-        self._undo = Undo(viewer)
+        self._undo = Undo(seat)
 
     @property
-    def now(self) -> Step:
-        """The latest step."""
-        return self.steps[-1]
+    def now(self) -> Sight:
+        """The latest sight."""
+        return self.sights[-1]
 
-    def look(self, table: Table, events: Sequence[Event]) -> Step | None:
-        """Look at a table that rests again after some events; the new step, if anything is to be noticed."""
-        view = table.view(self.viewer)
-        before = self.steps[-1] if self.steps else None
+    def look(self, table: Table, events: Sequence[Event]) -> Sight | None:
+        """Look at a table that rests again after some events; the new sight, if anything is to be noticed."""
+        view = table.view(self.seat)
+        before = self.sights[-1] if self.sights else None
         self._undo.look(table, view, events)
-        seen = any(event.seen_by(self.viewer) for event in events)
         facts = self._hear(table)
-        if before is not None and not seen and not facts and view == before.view:
+        if before is not None and not self._sees_any(events) and not facts and view == before.view:
             return None
         news = self._news(table, events, facts)
         self.n += 1
-        step = Step(
+        sight = Sight(
             self.n,
             view,
             news,
@@ -87,46 +94,45 @@ class Eyes:
             table.ended,
             len(table.record.events),
         )
-        self.steps.append(step)
-        return step
+        self.sights.append(sight)
+        return sight
+
+    def _sees_any(self, events: Sequence[Event]) -> bool:
+        return any(event.seen_by(self.seat) for event in events)
 
     def _hear(self, table: Table) -> list[Fact]:
         """The facts told since the last look that this viewer may hear; none if some were taken back."""
         first, self._told = self._told, table.told
-        return [fact for fact in table.facts_from(first) if fact.heard_by(self.viewer)]
+        return [fact for fact in table.facts_from(first) if fact.heard_by(self.seat)]
 
     def _news(self, table: Table, events: Sequence[Event], facts: Sequence[Fact]) -> tuple[Line, ...]:
         names = table.record.names
-        mine = any(event.seat == self.viewer for event in events)
-        lines = []
-        for event in events:
-            if event.seat == TABLE and event.seen_by(self.viewer):
-                lines.append(self._line("", Note.read(event.move, len(names)).says(names), mine))
-        for fact in facts:
-            lines.append(self._line(fact.rule, table.says(fact), mine))
-        return tuple(lines)
+        mine = any(event.seat == self.seat for event in events)
+        notes = [event.note(len(names)) for event in events if event.seen_by(self.seat)]
+        lines = [self._line("", note.says(names), mine) for note in notes if note is not None]
+        return (*lines, *(self._line(fact.rule, table.says(fact), mine) for fact in facts))
 
     def _line(self, rule: str, says: str, you: bool) -> Line:
         line = Line(len(self.log) + 1, rule, says, you)
         self.log.append(line)
         return line
 
-    def _decide(self, view: View, before: Step | None, events: Sequence[Event], over: bool) -> int | None:
+    def _decide(self, view: View, before: Sight | None, events: Sequence[Event], over: bool) -> int | None:
         """The number of the question this seat is asked; it stays while the question stays."""
-        if over or self.viewer not in view.waiting:
+        if over or self.seat not in view.waiting:
             self._asked = False
             return None
         same = self._asked and before is not None and before.view.choices == view.choices
-        if not same or any(event.seat == self.viewer for event in events):
+        if not same or any(event.seat == self.seat for event in events):
             self.decision += 1
         self._asked = True
         return self.decision
 
-    def after(self, n: int) -> list[Step] | None:
-        """The steps a viewer has missed since step n; None if that is too long ago, or never was."""
-        if n > self.n or (self.steps and n < self.steps[0].n - 1):
+    def after(self, n: int) -> list[Sight] | None:
+        """The sights a viewer has missed since number n; None if that is too long ago, or never was."""
+        if n > self.n or (self.sights and n < self.sights[0].n - 1):
             return None
-        return [step for step in self.steps if step.n > n]
+        return [sight for sight in self.sights if sight.n > n]
 
 
 class Undo:
@@ -142,13 +148,14 @@ class Undo:
         self._alone = True  # nor at the last rest
 
     def look(self, table: Table, view: View, events: Sequence[Event]) -> None:
-        """Take note of a rest."""
+        """See who is asked at a rest, and what was done since the last."""
         if self.seat == WATCHER:
             return
         secret = not table.over and any(s != self.seat and table.state.secret(s) for s in view.waiting)
+        notes = [event.note(table.record.seats) for event in events]
         if any(event.seat == self.seat for event in events):
             self._clear = self._alone
-        elif any(event.seat == TABLE and event.move.startswith("undo") for event in events):
+        elif any(note is not None and note.kind == UNDO for note in notes):
             self._clear = False
         if secret:
             self._clear = False

@@ -1,160 +1,276 @@
-"""What one viewer gets of a table, ready to be sent: made of the viewer's steps and public facts only."""
+"""What one viewer is sent of a table: made of the viewer's sights and of what everybody may know."""
 
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
 
 from longhouse.core.note import RESIGN
 from longhouse.core.seats import seat_name
-from longhouse.core.state import WATCHER
-from longhouse.core.words import number
-from longhouse.server.hall.open_table import HallTable
-from longhouse.server.hall.viewer import Eyes, Line, Step
+from longhouse.core.table import PERSON, Table
+from longhouse.core.view import Choice, Composing
+from longhouse.server.hall.clocks import left
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.open_table import OpenTable
+from longhouse.server.hall.viewer import Line, Sight, Viewer
 from longhouse.server.messages import pictures
+from longhouse.server.storage.rows import SeatRow
 
-SIGNS = (
-    ("red", "●"), ("blue", "▲"), ("yellow", "■"), ("green", "◆"), ("black", "✚"), ("white", "★"), ("orange", "⬟"),
-)  # fmt: skip
-LOOKS = ("both", "wide", "tall", "none")
-Seen = dict[str, Any]
+Look = Literal["both", "wide", "tall", "none"]  # which pictures are wanted
+LATEST_LINES = 200  # of the log, for who comes anew
 
 
-def seen(
-    hall: HallTable,
-    eyes: Eyes,
-    step: Step,
-    look: str = "both",
-    fresh: bool = False,
-    skipped: bool = False,
-    online: Sequence[bool] = (),
-    clocks: Sequence[float | None] = (),
-) -> Seen:
-    """A step as a viewer gets it; a fresh one brings the latest lines of the log."""
-    row, view, game = hall.row, step.view, hall.game
-    now = step is eyes.now
-    lines: Sequence[Line] = eyes.log[-200:] if fresh or skipped else step.news
+class Part:
+    """Whatever is sent: documented by its fields, and nothing but its fields."""
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = {"extra": "forbid"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seat(Part):
+    """One seat as everybody at the table may know it."""
+
+    id: str
+    name: str
+    mark: str
+    colour: str
+    kind: Literal["person", "bot", "open"]
+    level: str | None
+    stands_in: bool
+    gave_up: bool
+    taken: bool
+    online: bool
+    ready: bool | None
+    to_act: bool
+    thinking: bool
+    clock: float | None
+    score: float | None
+    score_words: str
+    place: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result(Part):
+    """How a game ended."""
+
+    places: tuple[int, ...]
+    ending: str
+    says: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Message(Part):
+    """One sight of one viewer: the same for all who look with these eyes."""
+
+    table: str
+    game: str
+    title: str
+    version: int
+    kind: Literal["play", "replay"]
+    options: Mapping[str, str]
+    clock_kind: str
+    hints: bool
+    commit: str
+    secret: str | None
+    status: Literal["waiting", "running", "over", "abandoned"]
+    differs: str | None
+    events: int | None
+    n: int
+    seat: str
+    decision: int | None
+    asks: str
+    choices: tuple[Choice, ...]
+    composing: Composing | None
+    can_undo: bool
+    svg: str
+    svg_tall: str
+    text: str
+    log_length: int
+    result: Result | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Company(Part):
+    """Who is there: what can change without anybody noticing anything in the game."""
+
+    seats: tuple[Seat, ...]
+    watchers: int
+    rematch: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Own(Part):
+    """What a table is to a person."""
+
+    host: bool
+    mine: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sent(Message, Company, Own):
+    """What one viewer gets of a table: nothing the viewer may not know."""
+
+    news: tuple[Line, ...]  # what is new to this person
+    skipped: bool  # whether more has happened since this person looked than is told
+    chat_n: int  # the latest line of chat
+
+
+def written(part: object) -> str:
+    """What is sent, as JSON."""
+    return json.dumps(part, default=vars, ensure_ascii=False, separators=(",", ":"))
+
+
+# Whole messages
+
+
+def latest(hall: Hall, table: OpenTable, seat: int, person: str, look: Look = "both", skipped: bool = False) -> Sent:
+    """How a table looks to a person with these eyes now, with the latest lines of the log."""
+    viewer = table.viewer(seat)
+    news = viewer.log[-LATEST_LINES:]
+    company, mine = company_of(hall, table, viewer.now), own(hall, table, person)
+    return _together(table, message(table, viewer, viewer.now, look), company, mine, news, skipped)
+
+
+def missed(hall: Hall, table: OpenTable, seat: int, person: str, n: int | None, look: Look = "both") -> list[Sent]:
+    """What a viewer who has been sent number n has missed since; one fresh message if that is too long ago."""
+    viewer = table.viewer(seat)
+    sights = viewer.after(n) if n is not None else None
+    if sights is None:
+        return [latest(hall, table, seat, person, look, skipped=n is not None)]
+    mine = own(hall, table, person)
+    return [
+        _together(table, message(table, viewer, sight, look), company_of(hall, table, sight), mine, sight.news)
+        for sight in sights
+    ]
+
+
+def moment(table: OpenTable, past: Table, seat: int, look: Look) -> Sent:
+    """How a game that is over looked to a viewer at one moment of the past; numbered by its events."""
+    viewer = Viewer(seat)
+    viewer.look(past, past.record.events[-1:])
+    shown = replace(message(table, viewer, viewer.now, look), n=len(past.record.events))
+    company = Company(seats=seats(table, viewer.now), watchers=0, rematch=None)
+    return _together(table, shown, company, Own(host=False, mine=()), viewer.now.news)
+
+
+def _together(
+    table: OpenTable, shown: Message, company: Company, mine: Own, news: Sequence[Line], skipped: bool = False
+) -> Sent:
+    said = table.chat[-1].number if table.chat else 0
+    return Sent(**vars(shown), **vars(company), **vars(mine), news=tuple(news), skipped=skipped, chat_n=said)
+
+
+# Their parts
+
+
+def message(table: OpenTable, viewer: Viewer, sight: Sight, look: Look = "both") -> Message:
+    """A sight as it is sent."""
+    row = table.row
+    now = sight is viewer.now
     status = row.status if now or row.status in ("waiting", "abandoned") else "running"
     published = row.status in ("over", "abandoned")
-    return {
-        "table": row.id,
-        "game": row.game,
-        "title": game.title,
-        "version": row.version,
-        "kind": row.kind,
-        "status": status,
-        "n": step.n,
-        "events": len(hall.table.record.events) if published or row.kind == "replay" else None,
-        "decision": step.decision if status == "running" and not hall.differs else None,
-        "seat": seat_name(eyes.viewer),
-        "seats": seats(hall, step, online, clocks),
-        "asks": hall.differs if hall.differs and not step.over else asks(hall, step, status),
-        "choices": [] if hall.differs else choices(step, status),
-        "compound": False,
-        "composing": None if hall.differs else composing(step, status),
-        "can_undo": step.can_undo and now and status == "running" and not hall.differs,
-        "hints": row.hints,
-        "svg": pictures.wide(hall.id, game, eyes.viewer, step) if look in ("both", "wide") else "",
-        "svg_tall": pictures.tall(hall.id, game, eyes.viewer, step) if look in ("both", "tall") else "",
-        "text": game.show(view),
-        "news": [line.__dict__ for line in lines],
-        "log_length": step.log_length,
-        "result": result(hall, step) if step.over or (status == "abandoned" and row.kind == "play") else None,
-        "commit": row.committed,
-        "secret": row.secret if published and row.committed else None,
-        "skipped": skipped,
-        "chat_n": hall.chat[-1].number if hall.chat else 0,
-        "differs": hall.differs or None,
-        "host": False,
-        "mine": [],
-        "options": {name: str(value) for name, value in hall.table.record.options.items()},
-        "clock_kind": str(row.clock.get("kind", "none")),
-        "watchers": 0,
-        "rematch": None,
-    }
+    asked = status == "running" and not table.differs and sight.decision is not None
+    return Message(
+        table=row.id,
+        game=row.game,
+        title=table.game.title,
+        version=row.version,
+        kind=row.kind,
+        options={name: str(value) for name, value in table.record.options.items()},
+        clock_kind=str(row.clock.get("kind", "none")),
+        hints=row.hints,
+        commit=row.committed,
+        secret=row.secret if published and row.committed else None,
+        status=status,
+        differs=table.differs or None,
+        events=len(table.record.events) if published or row.kind == "replay" else None,
+        n=sight.n,
+        seat=seat_name(viewer.seat),
+        decision=sight.decision if asked else None,
+        asks=table.differs if table.differs and not sight.over else asks(table, sight, status),
+        choices=sight.view.choices if asked else (),
+        composing=sight.view.composing if asked else None,
+        can_undo=sight.can_undo and now and status == "running" and not table.differs,
+        svg=pictures.wide(table, sight) if look in ("both", "wide") else "",
+        svg_tall=pictures.tall(table, sight) if look in ("both", "tall") else "",
+        text=pictures.text(table, sight),
+        log_length=sight.log_length,
+        result=result(table, sight) if sight.over or (status == "abandoned" and row.kind == "play") else None,
+    )
 
 
-def asks(hall: HallTable, step: Step, status: str) -> str:
+def asks(table: OpenTable, sight: Sight, status: str) -> str:
     """One sentence: who must decide what."""
     if status == "waiting":
-        free = [seat_name(seat.seat) for seat in hall.seats if not seat.taken]
+        free = [seat_name(seat.seat) for seat in table.seats if not seat.taken]
         return f"Waiting until somebody sits at {' and '.join(free)}." if free else "The game is about to begin."
-    if step.ended is not None and step.ended.kind == RESIGN:
-        return str(result(hall, step)["says"])
-    if status == "abandoned" and hall.row.kind == "play":
+    if sight.ended is not None and sight.ended.kind == RESIGN:
+        return result(table, sight).says
+    if status == "abandoned" and table.row.kind == "play":
         return "This table was closed as abandoned."
-    return step.view.asks
+    return sight.view.asks
 
 
-def choices(step: Step, status: str) -> list[Mapping[str, object]]:
-    """What the viewer may answer."""
-    if status != "running" or step.decision is None:
-        return []
-    return [asdict(choice) for choice in step.view.choices]
+def result(table: OpenTable, sight: Sight) -> Result:
+    """How the game ended."""
+    if sight.ended is not None and sight.ended.kind == RESIGN:
+        loser = table.names()[sight.ended.seat]
+        return Result(places=sight.places, ending="resign", says=f"{loser} resigned.")
+    if sight.ended is not None or table.row.status == "abandoned":
+        return Result(places=(), ending="abandoned", says="This table was closed as abandoned.")
+    return Result(places=sight.places, ending=sight.view.ending, says=sight.view.asks)
 
 
-def composing(step: Step, status: str) -> Mapping[str, object] | None:
-    """How what the viewer is asked is put together of several answers, if it is."""
-    how = step.view.composing if status == "running" and step.decision is not None else None
-    return None if how is None else asdict(how)
+def company_of(hall: Hall, table: OpenTable, sight: Sight, clocks: bool = True) -> Company:
+    """Who is there; without clocks to compare it with what was before."""
+    again = hall.rematch_of(table)
+    return Company(
+        seats=seats(table, sight, hall.online(table), left(table) if clocks else ()),
+        watchers=hall.bell.watchers(table.id),
+        rematch=f"/t/{again}" if again else None,
+    )
+
+
+def own(hall: Hall, table: OpenTable, person: str) -> Own:
+    """What a table is to a person."""
+    return Own(host=table.row.host == person, mine=tuple(map(seat_name, hall.seats_of(table, person))))
 
 
 def seats(
-    hall: HallTable, step: Step, online: Sequence[bool] = (), clocks: Sequence[float | None] = ()
-) -> list[Mapping[str, object]]:
+    table: OpenTable, sight: Sight, online: Sequence[bool] = (), clocks: Sequence[float | None] = ()
+) -> tuple[Seat, ...]:
     """Who sits where, as everybody at the table may know it."""
-    view = step.view
-    waiting = () if step.over or hall.row.status != "running" else view.waiting
-    signs = getattr(view, "signs", SIGNS)  # where the box fixes colours
-    found: list[Mapping[str, object]] = []
-    for seat in hall.seats:
-        number = seat.seat
-        colour, mark = signs[number]
-        played_by = hall.table.played_by[number]
-        kind, level = (seat.kind, seat.level) if played_by == "person" else ("bot", played_by)
-        stands_in = played_by != "person" and seat.kind != "bot"
-        found.append(
-            {
-                "id": seat_name(number),
-                "name": seat.name,
-                "mark": mark,
-                "colour": colour,
-                "kind": kind,
-                "level": level,
-                "stands_in": stands_in,
-                "gave_up": stands_in and hall.gave_up(number),
-                "taken": seat.taken,
-                "online": bool(online and online[number]),
-                "ready": None if len(waiting) < 2 and not simultaneous(view) else number not in waiting,
-                "to_act": number in waiting,
-                "thinking": kind == "bot" and number in waiting,
-                "clock": clocks[number] if clocks else None,
-                "score": view.scores[number] if view.scores else None,
-                "score_words": view.score_words[number] if view.score_words else "",
-                "place": step.places[number] if step.places else None,
-            }
-        )
-    return found
+    waiting = () if sight.over or table.row.status != "running" else sight.view.waiting
+    return tuple(
+        _seat(table, sight, row, waiting, bool(online and online[row.seat]), clocks[row.seat] if clocks else None)
+        for row in table.seats
+    )
 
 
-def simultaneous(view: object) -> bool:
-    """Whether several decide at the same time."""
-    return bool(getattr(view, "simultaneous", False))
-
-
-def result(hall: HallTable, step: Step) -> dict[str, Any]:
-    """How the game ended."""
-    names = hall.names()
-    if step.ended is not None and step.ended.kind == RESIGN:
-        loser = names[step.ended.seat]
-        return {"places": list(step.places), "ending": "resign", "says": f"{loser} resigned."}
-    if step.ended is not None or hall.row.status == "abandoned":
-        return {"places": [], "ending": "abandoned", "says": "This table was closed as abandoned."}
-    return {"places": list(step.places), "ending": step.view.ending, "says": step.view.asks}
-
-
-def viewer_of(name: str, seats: int) -> int | None:
-    """The viewer a text such as P2 or watcher names; None if there is no such."""
-    if name == "watcher":
-        return WATCHER
-    place = number(name[1:]) if name.startswith("P") else -1
-    return place - 1 if 1 <= place <= seats else None
+def _seat(
+    table: OpenTable, sight: Sight, row: SeatRow, waiting: Sequence[int], online: bool, clock: float | None
+) -> Seat:
+    view, seat = sight.view, row.seat
+    colour, mark = view.signs[seat]
+    played_by = table.game_table.played_by[seat]
+    kind, level = (row.kind, row.level) if played_by == PERSON else ("bot", played_by)
+    stands_in = played_by != PERSON and row.kind != "bot"
+    return Seat(
+        id=seat_name(seat),
+        name=row.name,
+        mark=mark,
+        colour=colour,
+        kind=kind,
+        level=level,
+        stands_in=stands_in,
+        gave_up=stands_in and table.gave_up(seat),
+        taken=row.taken,
+        online=online,
+        ready=None if len(waiting) < 2 and not view.simultaneous else seat not in waiting,
+        to_act=seat in waiting,
+        thinking=kind == "bot" and seat in waiting,
+        clock=clock,
+        score=view.scores[seat] if view.scores else None,
+        score_words=view.score_words[seat] if view.score_words else "",
+        place=sight.places[seat] if sight.places else None,
+    )

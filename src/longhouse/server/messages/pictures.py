@@ -1,38 +1,44 @@
-"""The pictures of steps, kept for a while: several streams, tabs and answers show the same step."""
+"""Sights as pictures and as text, kept for a while: several streams, tabs and answers show the same sight."""
 
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
 
-from longhouse.core.game import Game
 from longhouse.core.view import View
-from longhouse.server.hall.viewer import Step
+from longhouse.server.hall.open_table import OpenTable
+from longhouse.server.hall.viewer import Sight
 
-KEPT = 1500  # pictures; each is some tens of kilobytes
+KEPT = 3000  # drawings; each is some tens of kilobytes at most
 
 _kept: OrderedDict[tuple[str, int, int, str], tuple[View, str]] = OrderedDict()
 _lock = threading.Lock()
 
 
-def wide(table: str, game: Game, viewer: int, step: Step) -> str:
-    """The picture of a step for a wide screen."""
-    return _drawn((table, viewer, step.n, "wide"), step.view, game.draw)
+def wide(table: OpenTable, sight: Sight) -> str:
+    """A sight as a picture for a wide screen."""
+    return _drawn(table, sight, "wide", table.game.draw)
 
 
-def tall(table: str, game: Game, viewer: int, step: Step) -> str:
-    """The picture of a step for a narrow screen."""
-    return _drawn((table, viewer, step.n, "tall"), step.view, game.draw_tall or game.draw)
+def tall(table: OpenTable, sight: Sight) -> str:
+    """A sight as a picture for a narrow screen."""
+    return _drawn(table, sight, "tall", table.game.draw_tall or table.game.draw)
 
 
-def _drawn(key: tuple[str, int, int, str], view: View, draw: Callable[[View], str]) -> str:
+def text(table: OpenTable, sight: Sight) -> str:
+    """A sight in words."""
+    return _drawn(table, sight, "text", table.game.show)
+
+
+def _drawn(table: OpenTable, sight: Sight, manner: str, draw: Callable[[View], str]) -> str:
+    key = (table.id, sight.view.seat, sight.n, manner)
     with _lock:
-        found = _kept.get(key)
-        if found is not None and found[0] is view:
+        kept = _kept.get(key)
+        if kept is not None and kept[0] is sight.view:
             _kept.move_to_end(key)
-            return found[1]
-    picture = draw(view)
+            return kept[1]
+    drawing = draw(sight.view)
     with _lock:
-        _kept[key] = (view, picture)
+        _kept[key] = (sight.view, drawing)
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
-    return picture
+    return drawing

@@ -1,111 +1,144 @@
-"""Event streams: every step a viewer notices, in order, once; a stream that comes back goes on where it was."""
+"""Event streams: every sight of a viewer, in order, once; a stream that comes back goes on where it was."""
 
 import asyncio
-import json
-from collections.abc import AsyncGenerator, Sequence
-from typing import Any
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from dataclasses import dataclass
 
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.server.hall.bell import Ear, Listener
-from longhouse.server.hall.clocks import left
 from longhouse.server.hall.hall import Hall
-from longhouse.server.hall.open_table import HallTable
-from longhouse.server.messages.message import seats
-from longhouse.server.storage.queries import ChatLine
+from longhouse.server.hall.open_table import OpenTable
+from longhouse.server.messages.message import Company, Look, Part, Sent, company_of, latest, missed, written
+from longhouse.server.storage.rows import ChatLine
 
 PING_SECONDS = 15.0
 LATEST_CHAT = 50
 
 
-def said(line: ChatLine) -> dict[str, Any]:
-    """A line of chat as it is sent."""
-    seat = None if line.seat is None else seat_name(line.seat)
-    return {"n": line.number, "name": line.name, "seat": seat, "text": line.text, "at": line.at}
+@dataclass(frozen=True)
+class Said(Part):
+    """A line of chat."""
+
+    n: int
+    name: str
+    seat: str | None
+    text: str
+    at: float
 
 
-def written(event: str, data: object, number: int | None = None) -> str:
+@dataclass(frozen=True)
+class Gone(Part):
+    """The seat is somebody else's now."""
+
+    says: str
+
+
+@dataclass(frozen=True)
+class Ping(Part):
+    """The line is alive."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class There(Company):
+    """Who is there now, while the viewer has noticed as much as this number says."""
+
+    n: int
+
+
+EVENTS: Mapping[type[Part], str] = {Sent: "seen", There: "seats", Said: "chat", Gone: "gone", Ping: "ping"}
+
+
+def event(part: Part, number: int | None = None) -> str:
     """One event of a stream as text."""
     head = f"id: {number}\n" if number is not None else ""
-    return f"{head}event: {event}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+    return f"{head}event: {EVENTS[type(part)]}\ndata: {written(part)}\n\n"
+
+
+def said(line: ChatLine) -> Said:
+    """A line of chat as it is sent."""
+    return Said(line.number, line.name, None if line.seat is None else seat_name(line.seat), line.text, line.at)
 
 
 class Stream:
     """What one open stream has sent so far, and what it has to send next."""
 
     def __init__(
-        self, hall: Hall, table: str, person: str, viewer: int, look: str, last: int | None, chat: int | None
+        self, hall: Hall, table_id: str, person: str, seat: int, look: Look, last: int | None, chat: int | None
     ) -> None:
         self.hall = hall
-        self.table = table
+        self.table_id = table_id
         self.person = person
-        self.viewer = viewer
+        self.seat = seat
         self.look = look
-        self.last = last
-        self.chat = chat
-        self.seats: object = None
+        self.last = last  # the sight sent last
+        self.chat = chat  # the line of chat sent last
+        self.company: Company | None = None
         self.status = ""
         self.ear = Ear(asyncio.get_running_loop())
 
-    def fresh(self, found: HallTable) -> list[str]:
+    def fresh(self, table: OpenTable) -> list[str]:
         """Everything this viewer has not been sent yet; the table is held."""
-        steps = self.hall.missed(found, self.viewer, self.person, self.last, self.look)
-        parts = [written("seen", step, step["n"]) for step in steps]
-        if steps:
-            self.last = steps[-1]["n"]
-        parts += self._people(found, bool(steps))
-        lines = found.chat[-LATEST_CHAT:] if self.chat is None else [s for s in found.chat if s.number > self.chat]
-        self.chat = found.chat[-1].number if found.chat else 0
-        return parts + [written("chat", said(line)) for line in lines]
+        sights = self._sights(table)
+        return [*sights, *self._company(table, told=bool(sights)), *self._chat(table)]
 
-    def _people(self, found: HallTable, told: bool) -> list[str]:
-        """Who is there now, if that has changed since it was sent."""
-        now, status, first = found.eyes_of(self.viewer).now, found.row.status, not self.status
-        watchers = self.hall.live.watchers(self.table)
-        again = self.hall.rematch_of(found)
-        public = (seats(found, now, self.hall.online(found)), watchers, again)
-        if public == self.seats and status == self.status:
+    def _sights(self, table: OpenTable) -> list[str]:
+        sent = missed(self.hall, table, self.seat, self.person, self.last, self.look)
+        if sent:
+            self.last = sent[-1].n
+        return [event(one, one.n) for one in sent]
+
+    def _company(self, table: OpenTable, told: bool) -> list[str]:
+        """Who is there now, if that has changed since it was sent and is not told already."""
+        now, status, first = table.viewer(self.seat).now, table.row.status, not self.status
+        company = company_of(self.hall, table, now, clocks=False)
+        if company == self.company and status == self.status:
             return []
         changed = not first and (status != self.status or status == "waiting")
-        self.seats, self.status = public, status
+        self.company, self.status = company, status
         if told:
             return []
         if changed:
-            return [written("seen", self.hall.seen(found, self.viewer, self.person, self.look), now.n)]
-        people = seats(found, now, self.hall.online(found), left(found))
-        rematch = f"/t/{again}" if again else None
-        return [written("seats", {"n": now.n, "seats": people, "watchers": watchers, "rematch": rematch})]
+            return [event(latest(self.hall, table, self.seat, self.person, self.look), now.n)]
+        return [event(There(**vars(company_of(self.hall, table, now)), n=now.n))]
+
+    def _chat(self, table: OpenTable) -> list[str]:
+        lines = table.chat[-LATEST_CHAT:]
+        if self.chat is not None:
+            lines = [line for line in table.chat if line.number > self.chat]
+        self.chat = table.chat[-1].number if table.chat else 0
+        return [event(said(line)) for line in lines]
 
     async def events(self) -> AsyncGenerator[str, None]:
         """The stream until somebody hangs up."""
-        live, ear = self.hall.live, self.ear
-        live.join(self)
+        bell, ear = self.hall.bell, self.ear
+        bell.join(self)
         try:
             yield "retry: 1000\n\n"
-            while not ear.ended and not live.closing:
+            while not ear.ended and not bell.closing:
                 parts = await ear.wait(PING_SECONDS)  # from what was sent last: a secret must not shift it
                 if parts:
                     yield parts
                     if ear.sent():
-                        live.ring(self.table)
+                        bell.ring(self.table_id)
                 elif not ear.ended:
-                    yield written("ping", {})
+                    yield event(Ping())
         finally:
-            live.leave(self)
+            bell.leave(self)
 
 
-def tell(hall: Hall, table: str, streams: Sequence[Listener]) -> None:
+def tell(hall: Hall, table_id: str, streams: Sequence[Listener]) -> None:
     """Hand over to the open streams of a table what each of their viewers has not been sent yet."""
-    with hall.at(table, sure=False) as found:
+    with hall.at(table_id, sure=False) as table:
         for stream in streams:
             ear = stream.ear
             ear.again = True  # before the look at `sending`: a stream that stops sending just now rings itself
             if ear.sending or ear.ended:
                 continue
             ear.again = False
-            if stream.viewer != WATCHER and not found.seats[stream.viewer].held_by(stream.person):
-                ear.tell([written("gone", {"says": "You no longer sit here."})], end=True)  # the host took it away
+            if stream.seat != WATCHER and not table.seats[stream.seat].held_by(stream.person):
+                ear.tell([event(Gone("You no longer sit here."))], end=True)  # the host took it away
                 continue
-            parts = stream.fresh(found)
+            parts = stream.fresh(table)
             if parts:
                 ear.tell(parts)

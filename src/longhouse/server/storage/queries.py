@@ -1,13 +1,13 @@
-"""Tables and seats as they are stored, and the statements that read and write them."""
+"""The statements that read and write what is stored."""
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from longhouse.core.record import Event
 from longhouse.server.storage import schema
+from longhouse.server.storage.rows import ChatLine, SeatRow, StoredEvent, StoredTable, TableRow
 
 # Statements of every answer, made once
 _HAS_KEY = select(schema.keys.c.at).where(
@@ -24,134 +24,59 @@ _SET_STATUS = (
 )
 
 
-@dataclass(frozen=True)
-class TableRow:
-    """One table: what was agreed, and how it stands."""
-
-    id: str
-    game: str
-    version: int
-    components: str | None
-    options: Mapping[str, object]
-    committed: str
-    secret: str
-    hints: bool
-    clock: Mapping[str, object]
-    host: str
-    status: str
-    kind: str
-    created: float
-    touched: float
-    previous: str | None = None
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """One seat: who or what sits there."""
-
-    seat: int
-    kind: str
-    level: str | None
-    name: str
-    word: str | None = None
-    token: str | None = None
-    person: str | None = None
-    devices: frozenset[str] = frozenset()
-
-    def held_by(self, person: str) -> bool:
-        """Whether a person sits there, on whatever device."""
-        return person == self.person or person in self.devices
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody or a bot sits there."""
-        return self.kind == "bot" or self.person is not None
-
-
-@dataclass(frozen=True)
-class StoredEvent:
-    """An event with its number and time."""
-
-    number: int
-    seat: int
-    move: str
-    at: float
-
-
-@dataclass(frozen=True)
-class ChatLine:
-    """Something somebody said at the table."""
-
-    number: int
-    name: str
-    seat: int | None
-    text: str
-    at: float
-
-
-@dataclass
-class Stored:
-    """All of one table."""
-
-    row: TableRow
-    seats: list[SeatRow]
-    events: list[StoredEvent] = field(default_factory=list)
-    chat: list[ChatLine] = field(default_factory=list)
-
-
 # Reading
 
 
-def read_table(c: Connection, table: str) -> TableRow | None:
+def read_table(c: Connection, table_id: str) -> TableRow | None:
     """The row of a table."""
-    row = c.execute(select(schema.tables).where(schema.tables.c.id == table)).mappings().first()
+    row = c.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
     if row is None:
         return None
     return TableRow(**{**row, "options": json.loads(row["options"]), "clock": json.loads(row["clock"])})
 
 
-def read_seats(c: Connection, table: str) -> list[SeatRow]:
+def read_seats(c: Connection, table_id: str) -> list[SeatRow]:
     """The seats of a table, in order."""
-    rows = c.execute(select(schema.seats).where(schema.seats.c.table_id == table).order_by(schema.seats.c.seat))
-    found = [{key: value for key, value in row.items() if key != "table_id"} for row in rows.mappings()]
+    rows = c.execute(select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat))
+    seats = [{key: value for key, value in row.items() if key != "table_id"} for row in rows.mappings()]
     d = schema.devices
-    more = c.execute(select(d.c.seat, d.c.person).where(d.c.table_id == table)).all()
-    return [SeatRow(**seat, devices=frozenset(p for s, p in more if s == seat["seat"])) for seat in found]
+    devices = c.execute(select(d.c.seat, d.c.person).where(d.c.table_id == table_id)).all()
+    return [SeatRow(**seat, devices=frozenset(p for s, p in devices if s == seat["seat"])) for seat in seats]
 
 
-def read_events(c: Connection, table: str, first: int = 0) -> list[StoredEvent]:
+def read_events(c: Connection, table_id: str, first: int = 0) -> list[StoredEvent]:
     """The events of a table from a number on."""
     e = schema.events
     rows = c.execute(
         select(e.c.number, e.c.seat, e.c.move, e.c.at)
-        .where(e.c.table_id == table, e.c.number >= first)
+        .where(e.c.table_id == table_id, e.c.number >= first)
         .order_by(e.c.number)
     )
     return [StoredEvent(*row) for row in rows]
 
 
-def read_chat(c: Connection, table: str, after: int = 0) -> list[ChatLine]:
+def read_chat(c: Connection, table_id: str, after: int = 0) -> list[ChatLine]:
     """What was said at a table after a number."""
     t = schema.chats
     rows = c.execute(
         select(t.c.number, t.c.name, t.c.seat, t.c.text, t.c.at)
-        .where(t.c.table_id == table, t.c.number > after)
+        .where(t.c.table_id == table_id, t.c.number > after)
         .order_by(t.c.number)
     )
     return [ChatLine(*row) for row in rows]
 
 
-def read_all(c: Connection, table: str) -> Stored | None:
+def read_all(c: Connection, table_id: str) -> StoredTable | None:
     """All of one table."""
-    row = read_table(c, table)
+    row = read_table(c, table_id)
     if row is None:
         return None
-    return Stored(row, read_seats(c, table), read_events(c, table), read_chat(c, table))
+    return StoredTable(row, read_seats(c, table_id), read_events(c, table_id), read_chat(c, table_id))
 
 
-def has_key(c: Connection, table: str, key: str, person: str) -> bool:
+def has_key(c: Connection, table_id: str, key: str, person: str) -> bool:
     """Whether this person's request with this key was carried out before."""
-    return c.execute(_HAS_KEY, {"t": table, "k": key, "p": person}).first() is not None
+    return c.execute(_HAS_KEY, {"t": table_id, "k": key, "p": person}).first() is not None
 
 
 def tables_of(c: Connection, person: str) -> list[str]:
@@ -165,10 +90,10 @@ def tables_of(c: Connection, person: str) -> list[str]:
     return [row[0] for row in rows]
 
 
-def rematch_of(c: Connection, table: str) -> str | None:
+def rematch_of(c: Connection, table_id: str) -> str | None:
     """The table at which a game is played again."""
     t = schema.tables
-    row = c.execute(select(t.c.id).where(t.c.previous == table).order_by(t.c.created).limit(1)).first()
+    row = c.execute(select(t.c.id).where(t.c.previous == table_id).order_by(t.c.created).limit(1)).first()
     return None if row is None else str(row[0])
 
 
@@ -184,8 +109,8 @@ def tables_in(c: Connection, status: Sequence[str], untouched_since: float | Non
 def count_tables(c: Connection) -> dict[str, int]:
     """How many tables stand how."""
     t = schema.tables
-    found = c.execute(select(t.c.status, func.count()).group_by(t.c.status))
-    return {str(row[0]): int(row[1]) for row in found}
+    rows = c.execute(select(t.c.status, func.count()).group_by(t.c.status))
+    return {str(row[0]): int(row[1]) for row in rows}
 
 
 # Writing
@@ -198,59 +123,52 @@ def add_table(c: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
     c.execute(insert(schema.seats), [{"table_id": row.id, **_columns(seat)} for seat in seats])
 
 
-def add_events(c: Connection, table: str, first: int, events: Sequence[Event], at: float) -> None:
+def add_events(c: Connection, table_id: str, first: int, events: Sequence[Event], at: float) -> None:
     """Events that follow the ones before; a number that is taken is a conflict."""
     if not events:
         return
     rows = [
-        {"table_id": table, "number": first + i, "seat": event.seat, "move": event.move, "at": at}
+        {"table_id": table_id, "number": first + i, "seat": event.seat, "move": event.move, "at": at}
         for i, event in enumerate(events)
     ]
     c.execute(_ADD_EVENT, rows if len(rows) > 1 else rows[0])
 
 
-def add_key(c: Connection, table: str, key: str, person: str, at: float) -> None:
+def add_key(c: Connection, table_id: str, key: str, person: str, at: float) -> None:
     """Remember that a request was carried out."""
-    c.execute(_ADD_KEY, {"table_id": table, "key": key, "person": person, "at": at})
+    c.execute(_ADD_KEY, {"table_id": table_id, "key": key, "person": person, "at": at})
 
 
-def add_chat(c: Connection, table: str, line: ChatLine) -> None:
+def add_chat(c: Connection, table_id: str, line: ChatLine) -> None:
     """Something somebody said."""
-    c.execute(insert(schema.chats).values(table_id=table, **line.__dict__))
+    c.execute(insert(schema.chats).values(table_id=table_id, **line.__dict__))
 
 
-def set_status(c: Connection, table: str, status: str, at: float) -> None:
+def set_status(c: Connection, table_id: str, status: str, at: float) -> None:
     """How a table stands now."""
-    c.execute(_SET_STATUS, {"t": table, "status": status, "touched": at})
+    c.execute(_SET_STATUS, {"t": table_id, "status": status, "touched": at})
 
 
-def set_version(c: Connection, table: str, version: int) -> None:
+def set_version(c: Connection, table_id: str, version: int) -> None:
     """Under which version of the rules a table begins."""
-    c.execute(update(schema.tables).where(schema.tables.c.id == table).values(version=version))
+    c.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(version=version))
 
 
-def set_seat(c: Connection, table: str, seat: SeatRow, before: SeatRow) -> bool:
+def set_seat(c: Connection, table_id: str, seat: SeatRow, before: SeatRow) -> bool:
     """Change who sits at a seat, unless somebody else has changed it first."""
     s = schema.seats
     values = {key: value for key, value in _columns(seat).items() if key != "seat"}
     person = s.c.person.is_(None) if before.person is None else s.c.person == before.person
-    query = update(s).where(s.c.table_id == table, s.c.seat == seat.seat, s.c.kind == before.kind, person)
+    query = update(s).where(s.c.table_id == table_id, s.c.seat == seat.seat, s.c.kind == before.kind, person)
     if c.execute(query.values(**values)).rowcount != 1:
         return False
     d = schema.devices
     for device in seat.devices - before.devices:
-        c.execute(insert(d).values(table_id=table, seat=seat.seat, person=device))
+        c.execute(insert(d).values(table_id=table_id, seat=seat.seat, person=device))
     for device in before.devices - seat.devices:
-        c.execute(delete(d).where(d.c.table_id == table, d.c.seat == seat.seat, d.c.person == device))
+        c.execute(delete(d).where(d.c.table_id == table_id, d.c.seat == seat.seat, d.c.person == device))
     return True
 
 
 def _columns(seat: SeatRow) -> dict[str, object]:
     return {key: value for key, value in seat.__dict__.items() if key != "devices"}
-
-
-def drop_table(c: Connection, table: str) -> None:
-    """Forget a table."""
-    for part in (schema.chats, schema.keys, schema.events, schema.devices, schema.seats):
-        c.execute(delete(part).where(part.c.table_id == table))
-    c.execute(delete(schema.tables).where(schema.tables.c.id == table))

@@ -4,140 +4,130 @@ Drafts and hints work on an imagined world that looks to the seat like the true 
 with a fixed seed, so the answer is the same in all positions the seat cannot tell apart.
 """
 
-import re
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from longhouse.bots.advice import ADVISER, advice
 from longhouse.bots.bot import Worlds
-from longhouse.core.errors import BadMove, LonghouseError, NotNow, Refused
+from longhouse.core.door import SEED, imagined, refusal
+from longhouse.core.errors import BadMove, NotNow, Refused
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE
-from longhouse.server.hall.open_table import SEED, HallTable, settle, trial
+from longhouse.core.view import Choice, Composing
+from longhouse.server.hall.open_table import OpenTable
+from longhouse.server.messages.message import Look, Part
 
-MOST_TRIED = 100  # answers looked at to see whether a decision is compound
 ENDS_HERE = "What comes after this is seen once you commit."
 
 
-def is_compound(hall: HallTable, seat: int) -> bool:
-    """Whether a decision is made of several like answers, such as placing figures one by one.
+@dataclass(frozen=True)
+class Drafted(Part):
+    """Moves tried on a draft, as the seat sees it."""
 
-    So it is if an answer can be followed by another of the same step, and none leads to another
-    step of the seat or to chance.
-    """
-    world = hall.imagined(seat)
-    step, goes_on = world.candidates(seat), False
-    for action in world.legal(seat)[:MOST_TRIED]:
-        after = world.copy()
-        after.apply(seat, action)
-        settle(after)
-        if after.reveals != world.reveals:
-            continue
-        if after.to_act() == CHANCE or (after.may_act(seat) and after.candidates(seat) != step):
-            return False
-        goes_on = goes_on or after.may_act(seat)
-    return goes_on
+    moves: Sequence[str]
+    svg: str
+    svg_tall: str
+    choices: Sequence[Choice]
+    composing: Composing | None
+    can_commit: bool
+    says: str
 
 
-def draft(hall: HallTable, seat: int, moves: list[str], look: str) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Why(Part):
+    """Why not: the rule behind a refusal, if there is one, in words."""
+
+    rule: str | None
+    says: str
+
+
+@dataclass(frozen=True)
+class Expected(Part):
+    """What a bot expects of one answer: its share of the win (value) and how far that spread, its place, and the
+    share of its thoughts that went to it."""
+
+    move: str
+    says: str
+    value: float
+    share: float
+    place: float
+    spread: float
+
+
+@dataclass(frozen=True)
+class Hint(Part):
+    """What a bot would play, and what it expects of each answer, the best first."""
+
+    move: str
+    says: str
+    shares: Sequence[Expected]
+
+
+def draft(table: OpenTable, seat: int, moves: Sequence[str], look: Look) -> Drafted:
     """The seat's view after some answers that nobody has given yet."""
-    game, names = hall.game, hall.table.record.names
-    state = hall.imagined(seat)
-    reveals = state.reveals
-    shown = game.view(state, seat, names)
-    says = shown.asks
-    for number, _ in enumerate(moves):
-        state = trial(hall.table, hall.imagined(seat), seat, moves[: number + 1])
-        if state.reveals != reveals or not state.may_act(seat):
-            says = ENDS_HERE
-            shown = game.view(state, seat, names) if state.reveals == reveals and state.to_act() >= 0 else shown
-            break
-        composed = getattr(shown, "compound", False)
-        shown = game.view(state, seat, names)
-        says = shown.asks
-        if composed and not getattr(shown, "compound", False):  # what belongs together is complete
-            says = ENDS_HERE
-            break
-    asked = says != ENDS_HERE
-    tall = game.draw_tall or game.draw
-    return {
-        "moves": moves,
-        "svg": game.draw(shown) if look in ("both", "wide") else "",
-        "svg_tall": tall(shown) if look in ("both", "tall") else "",
-        "choices": [asdict(choice) for choice in shown.choices] if asked else [],
-        "can_commit": bool(moves),
-        "says": says,
-    }
+    tried = table.draft(seat, moves)
+    tall = table.game.draw_tall or table.game.draw
+    return Drafted(
+        moves=moves,
+        svg=table.game.draw(tried.view) if look in ("both", "wide") else "",
+        svg_tall=tall(tried.view) if look in ("both", "tall") else "",
+        choices=() if tried.ends else tried.view.choices,
+        composing=None if tried.ends else tried.view.composing,
+        can_commit=tried.can_send,
+        says=ENDS_HERE if tried.ends else tried.view.asks,
+    )
 
 
-def why(hall: HallTable, seat: int, move: str, spot: str) -> dict[str, str | None]:
+def why(table: OpenTable, seat: int, move: str, spot: str) -> Why:
     """Why a seat cannot make a move, or do anything at a place of the board."""
-    table = hall.table
-    view = table.view(seat)
-    if table.over:
-        return {"rule": None, "says": "The game is over."}
+    view = table.game_table.view(seat)
+    if table.game_table.over:
+        return Why(None, "The game is over.")
     if seat not in view.waiting:
-        return {"rule": None, "says": f"It is not for you to decide now. {view.asks}"}
+        return Why(None, f"It is not for you to decide now. {view.asks}")
     if move:
-        return _why_move(hall, seat, move)
-    for text in _moves_at(hall, seat, spot):
-        found = _why_move(hall, seat, text)
-        if found["rule"]:
-            return found
-    return {"rule": None, "says": f"Nothing can be done there now. {view.asks}"}
+        return _why_move(table, seat, move)
+    world = imagined(table.game_table.state, seat)
+    for action in range(*world.candidates(seat)):
+        error = refusal(table.game, world, seat, action) if spot in table.game.places(world, seat, action) else None
+        if isinstance(error, Refused):
+            return Why(error.rule, table.game.rules.says(error.rule))
+    return Why(None, f"Nothing can be done there now. {view.asks}")
 
 
-def _why_move(hall: HallTable, seat: int, move: str) -> dict[str, str | None]:
+def _why_move(table: OpenTable, seat: int, move: str) -> Why:
     try:
-        trial(hall.table, hall.imagined(seat), seat, [move])
+        table.draft(seat, [move])
     except Refused as error:
-        return {"rule": error.rule, "says": hall.game.rules.says(error.rule)}
+        return Why(error.rule, table.game.rules.says(error.rule))
     except NotNow:
-        return {"rule": None, "says": f"Not now. {hall.table.view(seat).asks}"}
+        return Why(None, f"Not now. {table.game_table.view(seat).asks}")
     except BadMove:
-        return {"rule": None, "says": f"That is no move of {hall.game.title}."}
-    return {"rule": None, "says": "You may do that."}
+        return Why(None, f"That is no move of {table.game.title}.")
+    return Why(None, "You may do that.")
 
 
-def _moves_at(hall: HallTable, seat: int, spot: str) -> list[str]:
-    """Answers of this step that seem to be about a place: they share a word with its name."""
-    words = set(re.split(r"[^A-Za-z0-9]+", spot)) - {""}
-    state = hall.imagined(seat)
-    low, high = state.candidates(seat)
-    found = []
-    for action in range(low, high):
-        try:
-            text = hall.game.write(state, seat, action)
-        except (LonghouseError, AssertionError, IndexError):
-            continue
-        if words & set(re.split(r"[^A-Za-z0-9]+", text)):
-            found.append(text)
-    return found
-
-
-def hint(hall: HallTable, seat: int) -> dict[str, Any]:
+def hint(table: OpenTable, seat: int) -> Hint:
     """What a jarl would play, and what it expects of each answer."""
-    game, rng = hall.game, Rng(SEED)
-    worlds = Worlds(game, hall.table.state, seat, hall.table.record.names)
+    game, rng = table.game, Rng(SEED)
+    worlds = Worlds(game, table.game_table.state, seat, table.record.names)
     world, view = worlds.sample(rng), worlds.view()
     words = {choice.move: choice.says for choice in view.choices}
     shares = [
-        {
-            "move": text,
-            "says": words.get(text, text),
-            "value": round(one.result, 3),
-            "share": round(one.share, 3),
-            "place": round(one.place, 2),
-            "spread": round(one.spread, 3),
-        }
+        Expected(
+            text,
+            words.get(text, text),
+            round(one.result, 3),
+            round(one.share, 3),
+            round(one.place, 2),
+            round(one.spread, 3),
+        )
         for one in advice(worlds, rng)
         for text in [game.write(world, seat, one.action)]
     ]
     best = shares[0]
-    move = str(best["move"])
-    says = f"A {ADVISER} would play this: {words.get(move, move)}."
+    says = f"A {ADVISER} would play this: {best.says}."
     if len(shares) == 1:
         says += " There is nothing else to play."
     else:
-        says += f" It expects {best['value']:.0%} of the win, and place {best['place']:.1f}."
-    return {"move": move, "says": says, "shares": shares}
+        says += f" It expects {best.value:.0%} of the win, and place {best.place:.1f}."
+    return Hint(best.move, says, shares)

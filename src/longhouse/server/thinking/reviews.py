@@ -13,7 +13,7 @@ from longhouse.arena import interrupts
 from longhouse.arena.review import review
 from longhouse.core import record as saga
 from longhouse.server.hall.problems import TooMuch
-from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.hall.shelf import Shelf
 
 ITERATIONS = 60  # how hard a decision is thought about
 KEPT = 100
@@ -26,7 +26,7 @@ PROGRESS = 5  # events between two reports
 class Work:
     """A review on its way."""
 
-    table: str
+    table_id: str
     record: str
     components: str | None
     done: int = 0
@@ -57,14 +57,14 @@ class Reviews:
         self._thread: threading.Thread | None = None
         self._closing = False
 
-    def of(self, table: str, record: str, components: str | None, events: int) -> dict[str, Any]:
+    def of(self, table_id: str, record: str, components: str | None, events: int) -> dict[str, Any]:
         """The review of a table; the first who asks lets it begin."""
         with self._lock:
-            work = self._works.get(table)
+            work = self._works.get(table_id)
             if work is None:
                 if self._waiting.qsize() >= MOST_WAITING:
                     raise TooMuch("Many games wait for a review; please ask again later.")
-                work = self._works[table] = Work(table, record, components, of=events)
+                work = self._works[table_id] = Work(table_id, record, components, of=events)
                 self._waiting.put(work)
                 while len(self._works) > KEPT:
                     self._works.popitem(last=False)
@@ -123,7 +123,7 @@ def _review(connection: Connection, modules: Sequence[str], text: str, component
     """What the process does."""
     try:
         record = saga.read(text)
-        game = Catalogue(modules).game(record.game)
+        game = Shelf(modules).game(record.game)
         chosen = game.components(text=components) if components else None
         for done, found in review(game, record, ITERATIONS, components=chosen):
             if found is not None:

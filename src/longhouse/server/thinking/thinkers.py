@@ -20,12 +20,12 @@ from longhouse.bots.bot import unhurried
 from longhouse.core.errors import LonghouseError
 from longhouse.server.hall import acts
 from longhouse.server.hall.hall import Hall
-from longhouse.server.hall.open_table import HallTable
-from longhouse.server.hall.opening import begin_if_full
+from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.problems import Problem
+from longhouse.server.hall.seats import begin_if_full
 from longhouse.server.storage import queries
 from longhouse.server.storage.store import StoreClosed
-from longhouse.server.thinking.worker import Asked, Mind, Trouble, think
+from longhouse.server.thinking.worker import Asked, NoAnswer, Worker, think
 
 log = logging.getLogger(__name__)
 WIDE = "konungr"  # the level that thinks on several cores
@@ -36,7 +36,7 @@ FAILURES = 3  # after which a decision is answered at random, so that the table 
 class Job:
     """A decision a bot has to make."""
 
-    table: str
+    table_id: str
     seat: int
     decision: int
     secret: bool
@@ -46,7 +46,7 @@ class Job:
     @property
     def key(self) -> tuple[str, int, int]:
         """What makes it this decision and no other."""
-        return (self.table, self.seat, self.decision)
+        return (self.table_id, self.seat, self.decision)
 
 
 class Thinkers:
@@ -90,38 +90,38 @@ class Thinkers:
 
     def resume(self, untouched_since: float | None = None) -> None:
         """Look at all tables that should be under way, or at those nobody touched since a time."""
-        for table in self.hall.store.read(lambda c: queries.tables_in(c, ("waiting", "running"), untouched_since)):
+        for table_id in self.hall.store.read(lambda c: queries.tables_in(c, ("waiting", "running"), untouched_since)):
             if self._closing:
                 return
             try:
-                begin_if_full(self.hall, table)
-                with self.hall.at(table) as found:
-                    self.look(found)
+                begin_if_full(self.hall, table_id)
+                with self.hall.at(table_id) as table:
+                    self.look(table)
             except (Problem, StoreClosed):
                 continue
 
-    def look(self, found: HallTable) -> None:
+    def look(self, table: OpenTable) -> None:
         """See whether a bot is asked at a table; its lock is held."""
-        if not found.running:
+        if not table.running:
             return
-        for seat in range(len(found.seats)):
-            level = acts.bot_level(found, seat)
-            if level is None or not found.table.state.may_act(seat):
+        state = table.game_table.state
+        for seat in range(len(table.seats)):
+            level = table.bot_level(seat)
+            if level is None or not state.may_act(seat):
                 continue
-            decision = found.eyes_of(seat).now.decision
+            decision = table.viewer(seat).now.decision
             if decision is None:
                 continue
-            state = found.table.state
             asked = Asked(
-                found.game.name,
-                found.row.components,
+                table.game.name,
+                table.row.components,
                 state.dump(),
                 seat,
                 level,
-                found.table.record.names,
-                tuple(found.table.seen(seat)),
+                table.record.names,
+                tuple(table.game_table.seen(seat)),
             )
-            self._submit(Job(found.id, seat, decision, state.secret(seat), asked))
+            self._submit(Job(table.id, seat, decision, state.secret(seat), asked))
 
     def _submit(self, job: Job) -> None:
         with self._lock:
@@ -139,27 +139,27 @@ class Thinkers:
 
     def _think(self) -> None:
         settings = self.hall.settings
-        mind = Mind(self.hall.catalogue.modules) if settings.thinkers else None
+        worker = Worker(self.hall.shelf.modules) if settings.thinkers else None
         while True:
             job = self._jobs.get()
             if job is None:
-                if mind is not None:
-                    mind.close()
+                if worker is not None:
+                    worker.close()
                 return
-            move = self._answer(job, mind)
+            move = self._answer(job, worker)
             self._plan(job, move)
 
-    def _answer(self, job: Job, mind: Mind | None) -> str:
-        if mind is None:
-            return think(self.hall.catalogue, job.asked)
+    def _answer(self, job: Job, worker: Worker | None) -> str:
+        if worker is None:
+            return think(self.hall.shelf, job.asked)
         for _ in range(FAILURES):
             try:
                 with self._cores_for(job.asked.level) as many:
-                    return mind.ask(replace(job.asked, cores=many), self.hall.settings.think_limit)
-            except Trouble as trouble:
+                    return worker.ask(replace(job.asked, cores=many), self.hall.settings.think_limit)
+            except NoAnswer as reason:
                 self.hall.metrics.count("thinker_restarts_total")
-                log.warning("table %s: a %s had to be asked again: %s", job.table, job.asked.level, trouble)
-        return think(self.hall.catalogue, replace(job.asked, level="thrall"))
+                log.warning("table %s: a %s had to be asked again: %s", job.table_id, job.asked.level, reason)
+        return think(self.hall.shelf, replace(job.asked, level="thrall"))
 
     @contextmanager
     def _cores_for(self, level: str) -> Iterator[int]:
@@ -197,13 +197,13 @@ class Thinkers:
 
     def _give(self, job: Job, move: str) -> None:
         try:
-            acts.bot_move(self.hall, job.table, job.seat, job.decision, move)
+            acts.bot_move(self.hall, job.table_id, job.seat, job.decision, move)
         except StoreClosed:
             return
         except (Problem, LonghouseError) as error:
-            log.warning("table %s: the answer of a bot did not fit (%s)", job.table, type(error).__name__)
+            log.warning("table %s: the answer of a bot did not fit (%s)", job.table_id, type(error).__name__)
         except Exception:
-            log.exception("table %s: the answer of a bot could not be kept", job.table)
+            log.exception("table %s: the answer of a bot could not be kept", job.table_id)
         finally:
             with self._lock:
                 self._pending.discard(job.key)

@@ -11,14 +11,14 @@ from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
 from longhouse.bots.levels import bot
 from longhouse.core.rng import Rng
-from longhouse.server.hall.shelf import Catalogue
+from longhouse.server.hall.shelf import Shelf
 
-MEMORY = 4 * 1024**3  # bytes a mind may use
+MEMORY = 4 * 1024**3  # bytes a worker may use
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A decision as it is handed to a mind: the position, and for whom to decide."""
+    """A decision as it is handed to a worker: the position, and for whom to decide."""
 
     game: str
     components: str | None
@@ -30,13 +30,13 @@ class Asked:
     cores: int = 1  # it may think on
 
 
-class Trouble(Exception):
-    """A mind gave no answer: it crashed, took too long or did not know how."""
+class NoAnswer(Exception):
+    """A worker gave no answer: it crashed, took too long or did not know how."""
 
 
-def think(catalogue: Catalogue, asked: Asked, crew: Crew | None = None) -> str:
+def think(shelf: Shelf, asked: Asked, crew: Crew | None = None) -> str:
     """The move a bot chooses, with the help of a crew if it has one and may use several cores."""
-    game = catalogue.game(asked.game)
+    game = shelf.game(asked.game)
     components = game.components(text=asked.components) if asked.components else game.components()
     state = game.load(asked.position, components, False)
     worlds = Worlds(game, state, asked.seat, asked.names, asked.seen)
@@ -46,7 +46,7 @@ def think(catalogue: Catalogue, asked: Asked, crew: Crew | None = None) -> str:
     return game.write(state, asked.seat, action)
 
 
-def _live(connection: Connection, modules: Sequence[str]) -> None:
+def _work(connection: Connection, modules: Sequence[str]) -> None:
     """What the process does: answer until nobody asks any more."""
     try:
         import resource
@@ -54,20 +54,20 @@ def _live(connection: Connection, modules: Sequence[str]) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     except (ImportError, ValueError, OSError):
         pass
-    catalogue, crew = Catalogue(modules), Crew()
+    shelf, crew = Shelf(modules), Crew()
     while True:
         try:
             asked = connection.recv()
         except (EOFError, OSError):
             return
         try:
-            answer = (True, think(catalogue, asked, crew))
+            answer = (True, think(shelf, asked, crew))
         except Exception as error:
             answer = (False, type(error).__name__)  # its words may name secret moves, and it ends up in logs
         connection.send(answer)
 
 
-class Mind:
+class Worker:
     """Asks a process that is started when needed, and again when it fails."""
 
     def __init__(self, modules: Sequence[str] = ()) -> None:
@@ -91,16 +91,16 @@ class Mind:
         try:
             connection.send(asked)
             if not connection.poll(seconds):
-                raise Trouble(f"no answer within {seconds:g} seconds")
+                raise NoAnswer(f"no answer within {seconds:g} seconds")
             fine, answer = connection.recv()
         except (EOFError, OSError) as error:
             self.close()
-            raise Trouble(f"the process ended ({type(error).__name__})") from None
-        except Trouble:
+            raise NoAnswer(f"the process ended ({type(error).__name__})") from None
+        except NoAnswer:
             self.close()
             raise
         if not fine:
-            raise Trouble(answer)
+            raise NoAnswer(answer)
         return str(answer)
 
     def _start(self) -> Connection:
@@ -108,7 +108,7 @@ class Mind:
             self.close()
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
-            process = context.Process(target=_live, args=(theirs, self.modules), name="longhouse-mind", daemon=True)
+            process = context.Process(target=_work, args=(theirs, self.modules), name="longhouse-worker", daemon=True)
             with interrupts.held():
                 process.start()
             theirs.close()

@@ -73,13 +73,13 @@ class Keeper:
         """Flag the seats whose time is up; a bot plays on."""
         if now - self.hall.opened < GRACE:
             return
-        for table in self.hall.known():
+        for table_id in self.hall.known():
             try:
-                with self.hall.at(table, sure=False) as found:
-                    if found.row.clock.get("kind", "none") == "none":
+                with self.hall.at(table_id, sure=False) as table:
+                    if table.row.clock.get("kind", "none") == "none":
                         continue
-                    for seat in run_out(found, now):
-                        acts.flag(self.hall, found, seat)
+                    for seat in run_out(table, now):
+                        acts.flag(self.hall, table, seat)
             except Problem:
                 continue
 
@@ -87,18 +87,18 @@ class Keeper:
         """Close tables nobody has touched for long; their secrets are published."""
         settings = self.hall.settings
         for status, days in (("running", settings.expire_days), ("waiting", settings.waiting_days)):
-            for table in self.hall.store.read(partial(_untouched, status, now - days * DAY)):
+            for table_id in self.hall.store.read(partial(_untouched, status, now - days * DAY)):
                 try:
-                    acts.close(self.hall, None, table)
-                    log.info("table %s: closed as abandoned", table)
+                    acts.close(self.hall, None, table_id)
+                    log.info("table %s: closed as abandoned", table_id)
                 except Problem:
                     continue
 
     def poll(self) -> None:
         """See what other processes have done at the tables somebody looks at, should a notice be lost."""
-        for table in self.hall.live.tables():
+        for table_id in self.hall.bell.tables():
             try:
-                with self.hall.at(table):
+                with self.hall.at(table_id):
                     pass
             except Problem:
                 continue
@@ -113,7 +113,7 @@ class Keeper:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {NOTICES}")
                     self.hall.listening = True
-                    self.hall.live.ring_all()
+                    self.hall.bell.ring_all()
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=0.3):
                             self.hall.heard(notice.payload)

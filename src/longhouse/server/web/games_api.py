@@ -4,36 +4,38 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Query
 
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
-from longhouse.core.seats import all_seats
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table
 from longhouse.server.hall import opening
 from longhouse.server.hall.hall import Hall
-from longhouse.server.hall.open_table import HallTable
+from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.problems import NotFound, Problem
+from longhouse.server.messages.message import latest
 from longhouse.server.storage import queries
 from longhouse.server.web import models
-from longhouse.server.web.tables_api import TROUBLE, HallHere, Person
+from longhouse.server.web.deps import GameName, HallHere, Person, opens_table
+from longhouse.server.web.problems import TROUBLE
 
+MOST_TABLES = 50  # of a person
 router = APIRouter(prefix="/api", responses=TROUBLE)
-GameName = Annotated[str, Path(max_length=60, examples=["viking_games"])]
 
 
 @router.get("/games")
 def games(hall: HallHere) -> list[dict[str, Any]]:
     """The games of this hall."""
-    return [about(game) for game in hall.catalogue.all()]
+    return [about(game) for game in hall.shelf.all()]
 
 
 @router.get("/games/{game}")
 def game(game: GameName, hall: HallHere) -> dict[str, Any]:
     """One game: seats, options, levels of bots, a picture."""
-    found = known(hall, game)
-    return {**about(found), "options": options(found), "levels": list(levels()), "svg": sample(found)}
+    shown = known(hall, game)
+    return {**about(shown), "options": options(shown), "levels": list(levels()), "svg": sample(shown)}
 
 
 @router.get("/games/{game}/rules")
@@ -53,57 +55,57 @@ def rules(
 def your_turn(hall: HallHere, person: Person) -> list[dict[str, Any]]:
     """Your tables, those where you must decide first."""
     order = ("running", "waiting", "over", "abandoned")
-    found = your_tables(hall, person)
-    return sorted(found, key=lambda table: (not table["your_turn"], order.index(table["status"])))
+    return sorted(your_tables(hall, person), key=lambda table: (not table["your_turn"], order.index(table["status"])))
 
 
-@router.post("/open", status_code=201, response_model=models.TableName)
-def open_record(wish: models.Opened, hall: HallHere, person: Person, request: Request) -> dict[str, Any]:
+@router.post("/open", status_code=201, response_model=models.TableName, dependencies=[Depends(opens_table)])
+def open_record(wish: models.Opened, hall: HallHere, person: Person) -> dict[str, Any]:
     """Open a .saga as a table at which the game can be looked at."""
-    request.app.state.limits.made_table(person)
     return {"table": opening.open_replay(hall, person, wish.saga, wish.components)}
 
 
 def your_tables(hall: Hall, person: str) -> list[dict[str, Any]]:
     """The tables of a person, latest first."""
-    found = []
-    for table in hall.store.read(lambda c: queries.tables_of(c, person))[:50]:
+    tables = []
+    for table_id in hall.store.read(lambda c: queries.tables_of(c, person))[:MOST_TABLES]:
         try:
-            with hall.at(table) as one:
-                mine = hall.seats_of(one, person)
-                turn = [seat for seat in mine if one.running and seat in one.table.view(seat).waiting]
-                found.append(
-                    {
-                        "table": one.id,
-                        "game": one.row.game,
-                        "title": one.game.title,
-                        "status": one.row.status,
-                        "kind": one.row.kind,
-                        "your_turn": bool(turn),
-                        "seats": [f"P{seat + 1}" for seat in mine],
-                        "names": list(one.names()),
-                        "seat": f"P{(turn or mine)[0] + 1}" if mine else None,
-                        "asks": hall.seen(one, (turn or mine or [WATCHER])[0], person, "none")["asks"],
-                        "at": datetime.fromtimestamp(_noticed(one, (turn or mine or [WATCHER])[0]), UTC).isoformat(),
-                        "url": f"/t/{one.id}",
-                    }
-                )
+            with hall.at(table_id) as table:
+                tables.append(_your_table(hall, table, person))
         except Problem:
             continue
-    return sorted(found, key=lambda table: str(table["at"]), reverse=True)
+    return sorted(tables, key=lambda table: str(table["at"]), reverse=True)
 
 
-def _noticed(found: HallTable, viewer: int) -> float:
+def _your_table(hall: Hall, table: OpenTable, person: str) -> dict[str, Any]:
+    own = hall.seats_of(table, person)
+    seat = hall.viewpoint(table, person)
+    return {
+        "table": table.id,
+        "game": table.row.game,
+        "title": table.game.title,
+        "status": table.row.status,
+        "kind": table.row.kind,
+        "your_turn": seat in own and table.must_decide(seat),
+        "seats": [seat_name(one) for one in own],
+        "names": list(table.names()),
+        "seat": seat_name(seat) if own else None,
+        "asks": latest(hall, table, seat, person, "none").asks,
+        "at": datetime.fromtimestamp(_noticed(table, seat), UTC).isoformat(),
+        "url": f"/t/{table.id}",
+    }
+
+
+def _noticed(table: OpenTable, seat: int) -> float:
     """When a viewer last noticed something at a table."""
-    events = found.eyes_of(viewer).now.events
-    return found.times[events - 1] if 0 < events <= len(found.times) else found.row.created
+    events = table.viewer(seat).now.events
+    return table.times[events - 1] if 0 < events <= len(table.times) else table.row.created
 
 
 def known(hall: Hall, name: str) -> Game:
     """The game of that name, or a complaint."""
-    if name not in hall.catalogue.names:
-        raise NotFound(f"There is no game {name}; the games are {', '.join(hall.catalogue.names)}.")
-    return hall.catalogue.game(name)
+    if name not in hall.shelf.names:
+        raise NotFound(f"There is no game {name}; the games are {', '.join(hall.shelf.names)}.")
+    return hall.shelf.game(name)
 
 
 def about(game: Game) -> dict[str, Any]:

@@ -18,7 +18,9 @@ from longhouse.core.words import number
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.people import COOKIE, hashed, new_token
 from longhouse.server.hall.problems import NotYours, Problem, Unfit
+from longhouse.server.messages.message import written
 from longhouse.server.web.limits import Limits
+from longhouse.server.web.problems import STATUS, TooLarge, trouble
 
 log = logging.getLogger("longhouse.server.requests")
 YEAR = 365 * 24 * 3600
@@ -28,12 +30,6 @@ POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )  # the pages take the style sheets out of the pictures and adopt them, so nothing inline is needed
-
-
-class TooLarge(Problem):
-    """More than the hall reads."""
-
-    status = 413
 
 
 class Guard:
@@ -92,10 +88,9 @@ class Guard:
         path = scope["path"]
         if not path.startswith(FREE):
             address = str((scope.get("client") or ("?",))[0])
-            self.limits.asked(person if COOKIE in headers.get("cookie", "") else address, address)
+            self.limits.asks(person if COOKIE in headers.get("cookie", "") else address, address)
         length = headers.get("content-length", "0")
-        if not 0 <= number(length) <= self.hall.settings.largest_body:
-            raise TooLarge("That is more than the hall reads.")
+        self.limits.sends(number(length))
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return
         self._check_origin(headers)
@@ -121,8 +116,10 @@ class Guard:
             message = await receive()
             if message["type"] == "http.request":
                 got += len(message.get("body", b""))
-                if got > self.hall.settings.largest_body:
-                    raise HTTPException(413, "That is more than the hall reads.")
+                try:
+                    self.limits.sends(got)
+                except TooLarge as problem:
+                    raise HTTPException(STATUS[TooLarge], problem.says) from None
             return message
 
         return take
@@ -152,7 +149,7 @@ class Guard:
 
 
 async def _refuse(problem: Problem, send: Send) -> None:
-    body = json.dumps({"error": problem.says, "rule": problem.rule, "fresh": None}).encode()
+    body = written(trouble(problem)).encode()
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": problem.status, "headers": head})
+    await send({"type": "http.response.start", "status": STATUS[type(problem)], "headers": head})
     await send({"type": "http.response.body", "body": body})

@@ -12,8 +12,9 @@ from longhouse.core.guide import Lesson
 from longhouse.core.rng import Rng
 from longhouse.core.table import Table
 from longhouse.server.hall.problems import NotFound
-from longhouse.server.web.games_api import GameName, known
-from longhouse.server.web.tables_api import TROUBLE, HallHere
+from longhouse.server.web.deps import GameName, HallHere
+from longhouse.server.web.games_api import known
+from longhouse.server.web.problems import TROUBLE
 
 router = APIRouter(prefix="/api/games/{game}", responses=TROUBLE)
 

@@ -1,22 +1,36 @@
-"""How much one person may ask for."""
+"""How much may be asked of a hall, and by whom: the numbers, and the checks that hold people to them."""
 
 import threading
 import time
 from collections import OrderedDict
+from dataclasses import dataclass
 
+from longhouse.server.hall.bell import Bell
 from longhouse.server.hall.problems import TooMuch
-from longhouse.server.settings import Settings
+from longhouse.server.web.problems import TooLarge
 
+KIB = 1024
 KEPT = 10_000  # people remembered
 PEOPLE_AT_AN_ADDRESS = 10  # who ask as much as one may
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """How much is allowed; 0 requests or tables is no limit."""
+
+    requests_per_minute: int = 600  # of one person
+    tables_per_hour: int = 120  # opened by one person
+    streams_per_person: int = 24
+    streams: int = 5000  # in all
+    largest_body: int = 512 * KIB  # bytes of a request
 
 
 class Bucket:
     """Fills with time, empties with use."""
 
-    def __init__(self, size: float, per_second: float) -> None:
+    def __init__(self, size: float, seconds: float) -> None:
         self.size = size
-        self.per_second = per_second
+        self.per_second = size / seconds
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self.lock = threading.Lock()
 
@@ -33,23 +47,32 @@ class Bucket:
 
 
 class Limits:
-    """The limits of a hall."""
+    """Counts what people ask for, and complains when it is too much."""
 
-    def __init__(self, settings: Settings) -> None:
-        per_address = settings.requests_per_minute * PEOPLE_AT_AN_ADDRESS
-        self.requests = Bucket(settings.requests_per_minute, settings.requests_per_minute / 60)
-        self.addresses = Bucket(per_address, per_address / 60)
-        self.tables = Bucket(settings.tables_per_hour, settings.tables_per_hour / 3600)
-        self.settings = settings
+    def __init__(self, allowed: Allowed) -> None:
+        self.allowed = allowed
+        self._requests = Bucket(allowed.requests_per_minute, 60)
+        self._addresses = Bucket(allowed.requests_per_minute * PEOPLE_AT_AN_ADDRESS, 60)
+        self._tables = Bucket(allowed.tables_per_hour, 3600)
 
-    def asked(self, who: str, address: str) -> None:
+    def asks(self, who: str, address: str) -> None:
         """Somebody at an address asks for something."""
-        if not self.settings.requests_per_minute:
+        if not self.allowed.requests_per_minute:
             return
-        if not self.addresses.take(address) or not self.requests.take(who):
+        if not self._addresses.take(address) or not self._requests.take(who):
             raise TooMuch("That was too much at once; please wait a moment.")
 
-    def made_table(self, who: str) -> None:
+    def opens_table(self, person: str) -> None:
         """Somebody opens a table."""
-        if self.settings.tables_per_hour and not self.tables.take(who):
+        if self.allowed.tables_per_hour and not self._tables.take(person):
             raise TooMuch("You have opened many tables; please wait before the next.")
+
+    def opens_stream(self, person: str, bell: Bell) -> None:
+        """Somebody opens a stream."""
+        if bell.streams() >= self.allowed.streams or bell.streams(person) >= self.allowed.streams_per_person:
+            raise TooMuch("There are too many open streams; close another page first.")
+
+    def sends(self, size: int) -> None:
+        """Somebody sends a body of so many bytes, or of a size that cannot be read."""
+        if not 0 <= size <= self.allowed.largest_body:
+            raise TooLarge("That is more than the hall reads.")

@@ -1,8 +1,12 @@
-"""What is sent to the hall and what it answers, as documented types."""
+"""What is sent to the hall, and short answers, as documented types; what is sent of tables is in messages."""
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel
+
+from longhouse.server.hall.viewer import Line
+from longhouse.server.messages.message import Look, Sent
+from longhouse.server.messages.streams import Said
 
 SeatName = Annotated[str, Field(pattern=r"^P[1-9]$", examples=["P1"])]
 Key = Annotated[
@@ -11,7 +15,6 @@ Key = Annotated[
         min_length=1, max_length=80, examples=["5f0c2f1e-1"], description="Made by you; the same key twice acts once."
     ),
 ]
-Look = Literal["both", "wide", "tall", "none"]
 
 
 class Model(BaseModel):
@@ -123,13 +126,6 @@ class Question(Model):
     spot: Annotated[str, Field(max_length=200)] = ""
 
 
-class Answer(Model):
-    """The rule behind a refusal, in words."""
-
-    rule: str | None
-    says: str
-
-
 class SeatOnly(Model):
     """For which seat."""
 
@@ -171,14 +167,8 @@ class TableName(Model):
     table: str
 
 
-class Said(Model):
-    """A line of chat."""
-
-    n: int
-    name: str
-    seat: str | None
-    text: str
-    at: float
+class Seen(RootModel[Sent]):
+    """What one viewer gets of a table; a model, so that its description is worked out once."""
 
 
 class SaidLines(Model):
@@ -199,156 +189,10 @@ class Done(Model):
     ok: bool = True
 
 
-class SeatSeen(Model):
-    """One seat as everybody at the table may know it."""
-
-    id: str
-    name: str
-    mark: str
-    colour: str
-    kind: Literal["person", "bot", "open"]
-    level: str | None
-    stands_in: bool
-    gave_up: bool
-    taken: bool
-    online: bool
-    ready: bool | None
-    to_act: bool
-    thinking: bool
-    clock: float | None
-    score: float | None
-    score_words: str
-    place: int | None
-
-
-class ConfirmSeen(Model):
-    """What is asked once more before a move."""
-
-    title: str
-    says: str
-    yes: str
-
-
-class ChoiceSeen(Model):
-    """One move the viewer may make."""
-
-    move: str
-    spot: str
-    says: str
-    group: str
-    source: str
-    target: str
-    confirm: ConfirmSeen | None
-    once: bool
-    called: str
-    piece: str
-
-
-class ComposingSeen(Model):
-    """How a decision of several answers is put together."""
-
-    free_order: bool
-    end: str
-    title: str
-    says: str
-    each: str
-    nothing: str
-    help: str
-    send: str
-    rest: str
-
-
-class LineSeen(Model):
-    """One line of the viewer's log."""
-
-    n: int
-    rule: str
-    says: str
-    you: bool
-
-
 class Log(Model):
     """A viewer's whole log."""
 
-    lines: list[LineSeen]
-
-
-class Result(Model):
-    """How a game ended."""
-
-    places: list[int]
-    ending: str
-    says: str
-
-
-class Seen(Model):
-    """What one viewer gets of a table: nothing the viewer may not know."""
-
-    table: str
-    game: str
-    title: str
-    version: int
-    kind: Literal["play", "replay"]
-    status: Literal["waiting", "running", "over", "abandoned"]
-    n: int
-    events: int | None
-    decision: int | None
-    seat: str
-    seats: list[SeatSeen]
-    asks: str
-    choices: list[ChoiceSeen]
-    compound: bool
-    composing: ComposingSeen | None
-    can_undo: bool
-    hints: bool
-    svg: str
-    svg_tall: str
-    text: str
-    news: list[LineSeen]
-    log_length: int
-    result: Result | None
-    commit: str
-    secret: str | None
-    skipped: bool
-    chat_n: int
-    differs: str | None
-    host: bool
-    mine: list[str]
-    options: dict[str, str]
-    clock_kind: str
-    watchers: int
-    rematch: str | None
-
-
-class Draft(Model):
-    """Moves tried on a draft, as the seat sees it."""
-
-    moves: list[str]
-    svg: str
-    svg_tall: str
-    choices: list[ChoiceSeen]
-    can_commit: bool
-    says: str
-
-
-class Expected(Model):
-    """What a bot expects of one answer: its share of the win (value) and how far that spread, its place, and the
-    share of its thoughts that went to it."""
-
-    move: str
-    says: str
-    value: float
-    share: float
-    place: float
-    spread: float
-
-
-class Hint(Model):
-    """What a bot would play, and what it expects of each answer, the best first."""
-
-    move: str
-    says: str
-    shares: list[Expected]
+    lines: list[Line]
 
 
 class Checked(Model):
@@ -394,11 +238,3 @@ class ReviewSeen(Model):
     trouble: str | None
     decisions: list[DecisionSeen]
     balances: list[BalanceSeen]
-
-
-class Trouble(Model):
-    """Why something cannot be done."""
-
-    error: str
-    rule: str | None = None
-    fresh: Seen | None = None

@@ -10,11 +10,12 @@ from fastapi.responses import HTMLResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from longhouse import __version__
+from longhouse.core.seats import seat_name
 from longhouse.core.style import PAGE_STYLE
 from longhouse.server.hall.people import hashed
 from longhouse.server.hall.problems import NotFound
+from longhouse.server.web.deps import HallHere, Person, TableId
 from longhouse.server.web.games_api import about, known, levels, options
-from longhouse.server.web.tables_api import HallHere, Person, TableId
 
 HERE = FilePath(__file__).parent
 PALETTE_TAG = f'"{sha256(PAGE_STYLE.encode()).hexdigest()[:16]}"'
@@ -31,47 +32,47 @@ def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> H
 @shown("/")
 def front(request: Request, hall: HallHere) -> HTMLResponse:
     """The five games, play now, your tables."""
-    return page(request, "front.html", games=[about(game) for game in hall.catalogue.all()])
+    return page(request, "front.html", games=[about(game) for game in hall.shelf.all()])
 
 
 @shown("/new/{game}")
 def new(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A new table."""
-    found = known(hall, game)
-    return page(request, "new.html", game=about(found), options=options(found), levels=levels())
+    offered = known(hall, game)
+    return page(request, "new.html", game=about(offered), options=options(offered), levels=levels())
 
 
-@shown("/t/{table}")
-def table(request: Request, table: TableId, hall: HallHere, person: Person) -> HTMLResponse:
+@shown("/t/{table_id}")
+def table(request: Request, table_id: TableId, hall: HallHere, person: Person) -> HTMLResponse:
     """A table: to play, to look on, to look back."""
-    with hall.at(table) as found:
+    with hall.at(table_id) as table:
         facts: dict[str, Any] = {
-            "table": found.id,
-            "game": about(found.game),
-            "status": found.row.status,
-            "kind": found.row.kind,
-            "my_seats": [f"P{seat + 1}" for seat in hall.seats_of(found, person)],
-            "host": found.row.host == person,
+            "table": table.id,
+            "game": about(table.game),
+            "status": table.row.status,
+            "kind": table.row.kind,
+            "my_seats": [seat_name(seat) for seat in hall.seats_of(table, person)],
+            "host": table.row.host == person,
             "levels": levels(),
         }
     return page(request, "table.html", **facts)
 
 
-@shown("/t/{table}/sit/{token}")
-def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Person) -> HTMLResponse:
+@shown("/t/{table_id}/sit/{token}")
+def sit(request: Request, table_id: TableId, token: str, hall: HallHere, person: Person) -> HTMLResponse:
     """Offers a seat; only the button on the page takes it."""
-    with hall.at(table) as found:
-        for seat in found.seats:
+    with hall.at(table_id) as table:
+        for seat in table.seats:
             if seat.token is not None and seat.token == hashed(token):
                 facts: dict[str, Any] = {
-                    "table": found.id,
-                    "game": about(found.game),
-                    "seat": f"P{seat.seat + 1}",
+                    "table": table.id,
+                    "game": about(table.game),
+                    "seat": seat_name(seat.seat),
                     "token": token,
                     "name": seat.name,
                     "state": "yours" if seat.held_by(person) else "free" if seat.person is None else "continue",
-                    "begun": bool(found.table.record.events),
-                    "seats": [{"id": f"P{s.seat + 1}", "name": s.name, "kind": s.kind} for s in found.seats],
+                    "begun": bool(table.record.events),
+                    "seats": [{"id": seat_name(s.seat), "name": s.name, "kind": s.kind} for s in table.seats],
                 }
                 return page(request, "sit.html", **facts)
     raise NotFound("This link does not belong to a seat any more; ask the host for a new one.")
@@ -80,16 +81,14 @@ def sit(request: Request, table: TableId, token: str, hall: HallHere, person: Pe
 @shown("/rules/{game}")
 def rules(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """The rules of a game."""
-    found = known(hall, game)
-    rules = list(found.rules.rules.values())
-    return page(request, "rules.html", game=about(found), rules=rules, text=found.rules.text)
+    book = known(hall, game).rules
+    return page(request, "rules.html", game=about(known(hall, game)), rules=list(book.rules.values()), text=book.text)
 
 
 @shown("/learn/{game}")
 def learn(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A guided first game."""
-    found = known(hall, game)
-    return page(request, "learn.html", game=about(found))
+    return page(request, "learn.html", game=about(known(hall, game)))
 
 
 @shown("/your")
@@ -101,7 +100,7 @@ def your(request: Request) -> HTMLResponse:
 @shown("/open")
 def open_record(request: Request, hall: HallHere) -> HTMLResponse:
     """Open a .saga."""
-    return page(request, "open.html", games=[about(game) for game in hall.catalogue.all()])
+    return page(request, "open.html", games=[about(game) for game in hall.shelf.all()])
 
 
 @shown("/about")

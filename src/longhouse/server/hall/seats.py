@@ -1,0 +1,133 @@
+"""Who sits where: sitting down with a link, bots that stand in, coming back, seats taken away."""
+
+from dataclasses import replace
+
+from longhouse.bots.levels import bot
+from longhouse.core.errors import NotNow
+from longhouse.core.note import Note
+from longhouse.core.table import PERSON
+from longhouse.server.hall.hall import Hall
+from longhouse.server.hall.open_table import OpenTable
+from longhouse.server.hall.people import hashed, new_token, tidy_name
+from longhouse.server.hall.problems import NotYours, Stale, TooMuch, Unfit
+from longhouse.server.storage import queries
+from longhouse.server.storage.rows import SeatRow
+
+MOST_DEVICES = 20  # of one person
+STAND_IN = "karl"  # plays on for who has resigned, run out of time or lost the seat
+
+
+def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called: str, word: str) -> int:
+    """Sit down at the seat of that name with its token; with the same token again, on any device."""
+    with hall.at(table_id) as table:
+        before = hall.seat_row(table, name)
+        if before.token is None or before.token != hashed(token):
+            raise NotYours("This link does not belong to that seat, or it has been taken back.")
+        if before.person is None:
+            given = before.word if table.record.events else tidy_name(word, "")[:200] or None
+            called = tidy_name(called, before.name or name)
+            after = replace(before, kind="person", person=person, name=called, word=given)
+        elif before.held_by(person):
+            after = before
+        else:
+            if len(before.devices) >= MOST_DEVICES:
+                raise TooMuch("This seat is open on many devices already.")
+            after = replace(before, devices=before.devices | {person})
+        set_seat(hall, table, after, before)
+    begin_if_full(hall, table_id)
+    return before.seat
+
+
+def set_seat(hall: Hall, table: OpenTable, after: SeatRow, before: SeatRow) -> None:
+    """Change who sits at a seat, durably, then in memory."""
+    if after == before:
+        return
+    if not hall.write_about(table, lambda c, now: queries.set_seat(c, table.id, after, before)):
+        hall.forget(table.id)
+        raise Stale("Somebody else was faster at this seat.")
+    table.set_seats([after if seat.seat == after.seat else seat for seat in table.seats])
+    hall.bell.ring(table.id)
+
+
+def begin_if_full(hall: Hall, table_id: str) -> None:
+    """Begin the game once every seat is taken."""
+
+    def begin() -> None:
+        with hall.at(table_id) as table:
+            if table.row.status != "waiting" or not all(seat.taken for seat in table.seats):
+                return
+            if table.record.events:  # played on from a record
+                table.row = replace(table.row, status="running")
+                events = table.go_on()
+            else:
+                events = table.start()
+            hall.change(table, events)
+
+    hall.again(begin)
+
+
+def stand_in(hall: Hall, person: str, table_id: str, name: str, level: str) -> None:
+    """Let a bot play for a person, or sit down at a seat nobody took."""
+    bot(level)  # complains about a level that does not exist
+
+    def act() -> None:
+        with hall.at(table_id) as table:
+            seat = hall.seat_row(table, name)
+            if person != table.row.host and not seat.held_by(person):
+                raise NotYours("Only the host and who sits there can let a bot play.")
+            if table.row.status == "waiting":
+                if seat.taken:
+                    raise Stale("Somebody sits there already.")
+                set_seat(hall, table, replace(seat, kind="bot", level=level, token=None), seat)
+                return
+            check_running(table)
+            if table.bot_level(seat.seat) is not None:
+                raise Stale("A bot plays there already.")
+            hall.change(table, table.note(Note.bot(seat.seat, level)))
+
+    hall.again(act)
+    begin_if_full(hall, table_id)
+
+
+def come_back(hall: Hall, person: str, table_id: str, name: str) -> None:
+    """Take a seat back from the bot that stood in."""
+
+    def act() -> None:
+        with hall.at(table_id) as table:
+            seat = hall.own_seat(table, person, name)
+            check_running(table)
+            if table.game_table.played_by[seat] == PERSON:
+                raise Stale("You play there already.")
+            if table.gave_up(seat):
+                raise Unfit("Who has resigned or run out of time does not come back.")
+            hall.change(table, table.note(Note.back(seat)))
+
+    hall.again(act)
+
+
+def remove(hall: Hall, person: str, table_id: str, name: str) -> str:
+    """Take a seat away from a person: a new link, and a bot plays until somebody uses it."""
+
+    def act() -> str:
+        with hall.at(table_id) as table:
+            seat = hall.seat_row(table, name)
+            if person != table.row.host:
+                raise NotYours("Only the host can take a seat away.")
+            if seat.kind == "bot" or seat.held_by(person):
+                raise Unfit("Nobody else sits there.")
+            token = new_token()
+            set_seat(hall, table, replace(seat, person=None, devices=frozenset(), token=hashed(token)), seat)
+            played_by = table.game_table.played_by[seat.seat]
+            if seat.person is not None and table.running and played_by == PERSON:
+                hall.change(table, table.note(Note.bot(seat.seat, STAND_IN)))
+            return f"/t/{table_id}/sit/{token}"
+
+    return hall.again(act)
+
+
+def check_running(table: OpenTable) -> None:
+    """Complain unless the game is under way."""
+    if table.differs:
+        raise Stale(table.differs)
+    if not table.running:
+        raise NotNow("The game has not begun yet." if table.row.status == "waiting" else "The game is over.")
