@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from longhouse.arena import interrupts
-from longhouse.arena.match import play_match
+from longhouse.arena.match import play_match, quick_match
 from longhouse.arena.stats import Outcome
 from longhouse.bots.levels import bot
 from longhouse.core import record as saga
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.rng import LARGEST_SEED
-from longhouse.core.table import Table
+from longhouse.core.state import State
 from longhouse.games import load
 
 MOST_AT_ONCE = 16  # games handed to a process in one go
@@ -71,21 +71,24 @@ class Player:
         """Play one game of the plan."""
         levels = self.plan.seated(number)
         bots = [bot(level) for level in levels]
-        table = play_match(self.game, bots, self.plan.seed_of(number), dict(self.plan.options), self.components)
-        return Played(
-            outcome_of(number, levels, table), saga.write(table.finished_record()) if self.plan.records else ""
-        )
+        asked = (self.game, bots, self.plan.seed_of(number), dict(self.plan.options), self.components)
+        if not self.plan.records:
+            match = quick_match(*asked)
+            return Played(outcome_of(number, levels, match.state, match.decisions), "")
+        table = play_match(*asked)
+        decisions = sum(event.seat >= 0 for event in table.record.events)
+        return Played(outcome_of(number, levels, table.state, decisions), saga.write(table.finished_record()))
 
 
-def outcome_of(number: int, levels: tuple[str, ...], table: Table) -> Outcome:
+def outcome_of(number: int, levels: tuple[str, ...], state: State, decisions: int) -> Outcome:
     """What a finished game between bots comes down to."""
     return Outcome(
         number=number,
         levels=levels,
-        places=tuple(table.places()),
-        scores=tuple(table.state.scores()),
-        decisions=sum(event.seat >= 0 for event in table.record.events),
-        ending=table.state.ending(),
+        places=tuple(state.places()),
+        scores=tuple(state.scores()),
+        decisions=decisions,
+        ending=state.ending(),
     )
 
 

@@ -158,7 +158,7 @@ class Session:
         if people and self.table.state.secret(seat):
             took = time.monotonic() - began
             time.sleep(unhurried(took, SECRET_PACE) - took)
-        self.table.play(seat, self.game.write(self.table.state, seat, action))
+        self.table.act(seat, action)
         if not self.hides and time.monotonic() - self._pace > PACE:
             self.keep_or_say()
             self.tell_news(people[0] if people else WATCHER)

@@ -24,17 +24,20 @@ def action_of(game: Game, state: State, seat: int, move: str, names: Sequence[st
     error = _not_asked(game, state, seat, move, names)
     if error is None:
         action = game.read(state, seat, move)
-        error = refusal(game, state, seat, action, move, names)
+        error = _wrong(game, state, seat, action, move, names)
     if error is not None:
         raise error
     return action
 
 
-def refusal(
-    game: Game, state: State, seat: int, action: int, move: str = "", names: Sequence[str] = ()
-) -> LonghouseError | None:
-    """Why a seat that is asked may not answer so; None if it may. move is how the action is called."""
-    move = move or f"action {action}"
+def refusal(game: Game, state: State, seat: int, action: int, names: Sequence[str] = ()) -> LonghouseError | None:
+    """Why a seat (or CHANCE) may not do what a number stands for; None if it may."""
+    move = f"action {action}"
+    return _not_asked(game, state, seat, move, names) or _wrong(game, state, seat, action, move, names)
+
+
+def _wrong(game: Game, state: State, seat: int, action: int, move: str, names: Sequence[str]) -> LonghouseError | None:
+    """Why a seat that is asked may not answer so, if so; move is how the action is called."""
     low, high = state.candidates(seat)
     if not low <= action < high:
         return not_now("other_step", move, asks=game.view(state, _viewer(seat), names).asks)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from longhouse.core.components import Components
-from longhouse.core.door import action_of, not_now
+from longhouse.core.door import action_of, not_now, refusal
 from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.fair import FairStream, commitment
 from longhouse.core.game import Game
@@ -151,7 +151,18 @@ class Table:
 
     def play(self, seat: int, move: str) -> list[Event]:
         """Check and carry out one move, then let chance act; return the new events."""
-        action = self._read(seat, move)
+        return self._played(seat, self._read(seat, move))
+
+    def act(self, seat: int, action: int) -> list[Event]:
+        """The same for a move by its number."""
+        if self.ended is not None:
+            raise not_now("over", f"action {action}")
+        error = refusal(self.game, self.state, seat, action, self.record.names)
+        if error is not None:
+            raise error
+        return self._played(seat, action)
+
+    def _played(self, seat: int, action: int) -> list[Event]:
         first = len(self.record.events)
         self._do(seat, action)
         self.go_on()
