@@ -1,14 +1,15 @@
-"""What is compiled, and how: the kernels of the core as one unit, those of each game as one more.
+"""What is compiled, and how: the kernels of the core are one unit, those of each game one more.
 
-Units are built side by side on all cores. mypyc runs once, when a wheel is really built, not when somebody only asks
-for its name. LONGHOUSE_PURE=1 leaves the kernels as plain Python; so does a machine without a C compiler, with one
-line that says so.
+Units are compiled side by side on all cores and joined by link-time optimisation, so that calls between them are direct
+and short ones written out. mypyc runs once, when a wheel is really built, not when somebody only asks for its name.
+LONGHOUSE_PURE=1 leaves the kernels as plain Python; so does a machine without a C compiler, with one line that says so.
 """
 
 import os
+import re
 import shutil
 import sysconfig
-import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
@@ -37,6 +38,7 @@ EDGE = (
     "vector",
 )
 UNIX = os.name != "nt"
+CORES = os.cpu_count() or 1
 
 
 def units() -> dict[str, list[str]]:
@@ -58,10 +60,14 @@ def say(text: str) -> None:
     print(f"longhouse: {text}", flush=True)
 
 
+def compiler() -> str:
+    """The C compiler Python itself was built with."""
+    return str(sysconfig.get_config_var("CC") or "cc").split()[0]
+
+
 def has_compiler() -> bool:
     """Whether kernels can be compiled here."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    return bool(shutil.which(compiler) or shutil.which("cc") or not UNIX)
+    return bool(shutil.which(compiler()) or shutil.which("cc") or not UNIX)
 
 
 def compiled() -> bool:
@@ -70,45 +76,71 @@ def compiled() -> bool:
 
 
 class Build(build_ext):
-    """Lets mypyc write the units as C, then compiles them side by side."""
+    """Lets mypyc write the kernels as C, and compiles them side by side, unit by unit, into one library."""
 
     def run(self) -> None:
         """Build everything."""
         self.distribution.ext_modules = self._written()
         self.swig_opts = None  # as it was, for options are settled anew
         self.finalize_options()
-        self.parallel = os.cpu_count() or 1
-        self._left = self._units = len(units())
-        self._counting = threading.Lock()
+        self.parallel = CORES
         super().run()
 
     def _written(self) -> list[Extension]:
         from mypyc.build import mypycify
 
-        groups = units()
         say(f"reading {len(kernels())} kernels")
-        named: list[tuple[list[str], str | None]] = [(paths, f"longhouse_{name}") for name, paths in groups.items()]
-        extensions = mypycify(kernels(), opt_level="3", debug_level="0", separate=named)
+        extensions = mypycify(kernels(), opt_level="3", debug_level="0", multi_file=True)
         for extension in extensions:
             extension.optional = True
-            if UNIX:  # calls between kernels of a unit stay inside it, so that short ones are written out
-                extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
-        # the largest first, so that no core waits for the last one
-        extensions.sort(key=lambda extension: -max(os.path.getsize(source) for source in extension.sources))
-        say(f"compiling {len(groups)} units on {os.cpu_count()} cores")
+        self._library = max(extensions, key=lambda extension: len(extension.sources))
+        if UNIX:  # calls between kernels stay inside the library, so that short ones are written out
+            flags = ["-fvisibility=hidden", f"-flto={CORES}" if "gcc" in compiler() else "-flto"]
+            self._library.extra_compile_args = [*self._library.extra_compile_args, *flags]
+            self._library.extra_link_args = [*self._library.extra_compile_args]
         return list(extensions)
 
-    def _is_unit(self, extension: Extension) -> bool:
-        return str(extension.name).startswith("longhouse_")
-
     def build_extension(self, ext: Extension) -> None:
-        """Compile one unit, or the small door of one module."""
+        """Compile the library of all kernels, or the small door through which one module is imported."""
+        if ext is self._library:
+            ext.extra_objects, ext.sources = self._compiled(ext), []
+            say("joining the units")
         super().build_extension(ext)
-        if self._is_unit(ext):
-            with self._counting:
-                self._left -= 1
-                name = ext.name.removeprefix("longhouse_").removesuffix("__mypyc")
-                say(f"compiled {name} ({self._units - self._left} of {self._units})")
+
+    def _compiled(self, library: Extension) -> list[str]:
+        """The objects of all units, compiled on all cores, the largest first."""
+        sources = joined([Path(source) for source in library.sources])
+        say(f"compiling {len(sources)} units on {CORES} cores")
+        with ThreadPoolExecutor(CORES) as pool:
+            return [
+                one for objects in pool.map(lambda source: self._object(library, source), sources) for one in objects
+            ]
+
+    def _object(self, library: Extension, source: Path) -> list[str]:
+        objects: list[str] = self.compiler.compile(
+            [str(source)],
+            output_dir=self.build_temp,
+            include_dirs=library.include_dirs,
+            debug=self.debug,
+            extra_postargs=library.extra_compile_args,
+        )
+        return objects
+
+
+def joined(sources: list[Path]) -> list[Path]:
+    """The C files of mypyc as one file a unit; the largest first, so that no core waits for the last."""
+    home = Path("build")
+    parts: dict[str, list[Path]] = {}
+    for source in sources:
+        game = re.search(r"___games___(\w+?)___", source.name)
+        parts.setdefault(game[1] if game else "core" if source.name.startswith("__native") else "runtime", []).append(
+            source
+        )
+    for name, files in parts.items():
+        lines = [f'#include "{path.relative_to(home)}"\n' for path in files]
+        (home / f"unit_{name}.c").write_text("".join(lines), encoding="utf-8")
+    largest = sorted(parts, key=lambda name: -sum(path.stat().st_size for path in parts[name]))
+    return [home / f"unit_{name}.c" for name in largest]
 
 
 class Longhouse(Distribution):
