@@ -14,7 +14,8 @@ from longhouse.server.hall.opening import Plan, Wish, make
 from longhouse.server.hall.shelf import Shelf
 from longhouse.server.settings import Settings
 from longhouse.server.thinking import thinkers
-from longhouse.server.thinking.thinkers import Job, Thinkers
+from longhouse.server.thinking.jobs import Job
+from longhouse.server.thinking.thinkers import Thinkers
 from longhouse.server.thinking.worker import Asked, NoAnswer, Worker
 from tests.server.serving import TOYS, Serving, serving, wait_for
 
@@ -26,7 +27,7 @@ def asked(level: str = "karl") -> Asked:
     rng = Rng(3)
     while state.to_act() < 0:
         state.apply(state.to_act(), state.roll(rng))
-    return Asked("viking_games", None, state.dump(), state.to_act(), level, ("a", "b", "c", "d"))
+    return Asked("t", "viking_games", None, state.dump(), state.to_act(), level, ("a", "b", "c", "d"))
 
 
 def test_bots_play_a_whole_game(here: Serving) -> None:
@@ -101,11 +102,11 @@ def test_a_secret_answer_takes_as_long_with_one_option_as_with_many(
     planned, clock = Thinkers(Hall(settings)), Clock()
     monkeypatch.setattr(thinkers, "time", clock)
     for took in (0.0, 0.001, 0.45, 0.499):
-        planned._plan(Job("t", 0, 1, True, asked(), began=clock.now - took), "lay:F")
+        planned._plan(Job(0, 1, True, asked(), began=clock.now - took), "lay:F")
     assert [due - job.began for due, _, job, _ in planned._due] == pytest.approx([0.5] * 4)
 
     planned._due.clear()
-    planned._plan(Job("t", 0, 1, True, asked(), began=clock.now - 0.7), "lay:F")
+    planned._plan(Job(0, 1, True, asked(), began=clock.now - 0.7), "lay:F")
     assert planned._due[0][0] - (clock.now - 0.7) == pytest.approx(1.0)
 
 

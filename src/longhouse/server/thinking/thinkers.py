@@ -2,18 +2,18 @@
 
 An answer to a secret decision is given after a whole number of `secret_pace` seconds, so that
 its delay does not tell how much there was to choose from. A konungr thinks on all cores that no
-other bot of the hall uses.
+other bot of the hall uses. A table stays with one thinker, whose bots remember it.
 """
 
 import heapq
 import itertools
 import logging
-import queue
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from functools import partial
 
 from longhouse.arena.crew import cores
 from longhouse.bots.bot import unhurried
@@ -25,6 +25,8 @@ from longhouse.server.hall.problems import Problem
 from longhouse.server.hall.seats import begin_if_full
 from longhouse.server.storage import queries
 from longhouse.server.storage.store import StoreClosed
+from longhouse.server.thinking.jobs import Job, Jobs
+from longhouse.server.thinking.minds import Minds
 from longhouse.server.thinking.worker import Asked, NoAnswer, Worker, think
 
 log = logging.getLogger(__name__)
@@ -32,29 +34,12 @@ WIDE = "konungr"  # the level that thinks on several cores
 FAILURES = 3  # after which a decision is answered at random, so that the table goes on
 
 
-@dataclass(frozen=True)
-class Job:
-    """A decision a bot has to make."""
-
-    table_id: str
-    seat: int
-    decision: int
-    secret: bool
-    asked: Asked
-    began: float = field(default_factory=time.monotonic)
-
-    @property
-    def key(self) -> tuple[str, int, int]:
-        """What makes it this decision and no other."""
-        return (self.table_id, self.seat, self.decision)
-
-
 class Thinkers:
     """The bots of a hall."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs = Jobs()
         self._pending: set[tuple[str, int, int]] = set()
         self._lock = threading.Lock()
         self._due: list[tuple[float, int, Job, str]] = []
@@ -62,13 +47,14 @@ class Thinkers:
         self._woken = threading.Condition()
         self._closing = False
         self._free = cores()
+        self._minds = Minds()  # of bots that think here
         self._threads: list[threading.Thread] = []
 
     def open(self) -> None:
         """Begin to think, also about what was left when the hall closed."""
         self.hall.after_change.append(self.look)
         for number in range(max(1, self.hall.settings.thinkers)):
-            self._start(self._think, f"hall-thinker-{number}")
+            self._start(partial(self._think, number), f"hall-thinker-{number}")
         self._start(self._deliver, "hall-bots")
         self._start(self.resume, "hall-resume")
 
@@ -77,8 +63,7 @@ class Thinkers:
         with self._woken:
             self._closing = True
             self._woken.notify_all()
-        for _ in self._threads:
-            self._jobs.put(None)
+        self._jobs.close()
         for thread in self._threads:
             thread.join(timeout=5)
 
@@ -113,6 +98,7 @@ class Thinkers:
             if decision is None:
                 continue
             asked = Asked(
+                table.id,
                 table.game.name,
                 table.row.components,
                 state.dump(),
@@ -121,7 +107,7 @@ class Thinkers:
                 table.record.names,
                 tuple(table.game_table.seen(seat)),
             )
-            self._submit(Job(table.id, seat, decision, state.secret(seat), asked))
+            self._submit(Job(seat, decision, state.secret(seat), asked))
 
     def _submit(self, job: Job) -> None:
         with self._lock:
@@ -137,21 +123,16 @@ class Thinkers:
 
     # Thinking
 
-    def _think(self) -> None:
-        settings = self.hall.settings
-        worker = Worker(self.hall.shelf.modules) if settings.thinkers else None
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                if worker is not None:
-                    worker.close()
-                return
-            move = self._answer(job, worker)
-            self._plan(job, move)
+    def _think(self, number: int) -> None:
+        worker = Worker(self.hall.shelf.modules) if self.hall.settings.thinkers else None
+        while (job := self._jobs.take(number)) is not None:
+            self._plan(job, self._answer(job, worker))
+        if worker is not None:
+            worker.close()
 
     def _answer(self, job: Job, worker: Worker | None) -> str:
         if worker is None:
-            return think(self.hall.shelf, job.asked)
+            return think(self.hall.shelf, job.asked, self._minds)
         for _ in range(FAILURES):
             try:
                 with self._cores_for(job.asked.level) as many:
@@ -159,7 +140,7 @@ class Thinkers:
             except NoAnswer as reason:
                 self.hall.metrics.count("thinker_restarts_total")
                 log.warning("table %s: a %s had to be asked again: %s", job.table_id, job.asked.level, reason)
-        return think(self.hall.shelf, replace(job.asked, level="thrall"))
+        return think(self.hall.shelf, replace(job.asked, level="thrall"), Minds())
 
     @contextmanager
     def _cores_for(self, level: str) -> Iterator[int]:

@@ -12,14 +12,17 @@ from longhouse.bots.bot import Worlds
 from longhouse.bots.levels import bot
 from longhouse.core.rng import Rng
 from longhouse.server.hall.shelf import Shelf
+from longhouse.server.thinking.minds import Minds
 
 MEMORY = 4 * 1024**3  # bytes a worker may use
+LOOK_SECONDS = 60.0  # between two looks for bots that can be forgotten
 
 
 @dataclass(frozen=True)
 class Asked:
     """A decision as it is handed to a worker: the position, and for whom to decide."""
 
+    table_id: str
     game: str
     components: str | None
     position: Mapping[str, object]
@@ -34,15 +37,16 @@ class NoAnswer(Exception):
     """A worker gave no answer: it crashed, took too long or did not know how."""
 
 
-def think(shelf: Shelf, asked: Asked, crew: Crew | None = None) -> str:
-    """The move a bot chooses, with the help of a crew if it has one and may use several cores."""
+def think(shelf: Shelf, asked: Asked, minds: Minds, crew: Crew | None = None, rng: Rng | None = None) -> str:
+    """The move a bot chooses, with what it remembers, and the help of a crew if it may use several cores."""
     game = shelf.game(asked.game)
     components = game.components(text=asked.components) if asked.components else game.components()
     state = game.load(asked.position, components, False)
     worlds = Worlds(game, state, asked.seat, asked.names, asked.seen)
     if crew is not None:
         crew.size, crew.components = asked.cores - 1, asked.components
-    action = bot(asked.level, live=True, helpers=crew).choose(worlds, Rng(int.from_bytes(os.urandom(7), "big")))
+    mind = minds.bot((asked.table_id, asked.seat, asked.level), lambda: bot(asked.level, live=True, helpers=crew))
+    action = mind.choose(worlds, rng or Rng(int.from_bytes(os.urandom(7), "big")))
     return game.write(state, asked.seat, action)
 
 
@@ -54,14 +58,16 @@ def _work(connection: Connection, modules: Sequence[str]) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     except (ImportError, ValueError, OSError):
         pass
-    shelf, crew = Shelf(modules), Crew()
+    shelf, crew, minds = Shelf(modules), Crew(), Minds()
     while True:
         try:
+            while not connection.poll(LOOK_SECONDS):
+                minds.forget_rested()
             asked = connection.recv()
         except (EOFError, OSError):
             return
         try:
-            answer = (True, think(shelf, asked, crew))
+            answer = (True, think(shelf, asked, minds, crew))
         except Exception as error:
             answer = (False, type(error).__name__)  # its words may name secret moves, and it ends up in logs
         connection.send(answer)
