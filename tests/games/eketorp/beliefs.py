@@ -77,9 +77,9 @@ class Facts:
     def _stands(self, position: dict[str, Any], seat: int) -> bool:
         if not self.dealing:
             return True
-        start, turn = (int(position[key][1:]) - 1 for key in ("starter", "turn"))
+        start, dealt_to = (int(position[key][1:]) - 1 for key in ("starter", "dealt_to"))
         seats = position["seats"]
-        return bool(position["redealing"]) and (seat - start) % seats < (turn - start) % seats
+        return bool(position["redealing"]) and (seat - start) % seats < (dealt_to - start) % seats
 
     def apart(self, value: int) -> int:
         """Rejected cards that are not back in the draw pile yet."""

@@ -13,9 +13,9 @@ def fair(position: dict[str, Any], pieces: dict[str, Any]) -> dict[str, int]:
     if step == "material":
         turned = set(position["turned"])
         return {f"material:{card['id']}": 1 for card in pieces["material"] if card["id"] not in turned}
-    word = {"deal": "deal", "draw": "draw"}[step]
-    letter = LETTERS[int(position["turn"][1:]) - 1]
-    return {f"{word}:{letter}:{value}": n for value, n in _unseen(position, pieces).items() if n}
+    drawer = position[{"deal": "dealt_to", "draw": "asked"}[step]]
+    letter = LETTERS[int(drawer[1:]) - 1]
+    return {f"{step}:{letter}:{value}": n for value, n in _unseen(position, pieces).items() if n}
 
 
 def _unseen(position: dict[str, Any], pieces: dict[str, Any]) -> dict[int, int]:

@@ -2,6 +2,7 @@
 
 from longhouse.bots.bot import Bot, Worlds
 from longhouse.core.rng import Rng
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.actions import (
     ATTACK,
     ATTACK_SIEGE,
@@ -18,7 +19,7 @@ from longhouse.games.eketorp.actions import (
 )
 from longhouse.games.eketorp.components import FIELDS, KINDS, SIDES, WALLS
 from longhouse.games.eketorp.dismantling import top_points
-from longhouse.games.eketorp.position import KNOWN, STEPS, Position, hand_of, on_mat
+from longhouse.games.eketorp.position import KNOWN, Position, hand_of, on_mat
 from longhouse.games.eketorp.rules import Eketorp
 
 FIRST_GUARD = 5  # bricks from which a defender stays
@@ -35,7 +36,7 @@ class Scripted(Bot):
         p = worlds.sample(rng)
         assert isinstance(p, Eketorp)
         legal, seat = worlds.legal(), worlds.seat
-        step = STEPS[p.step]
+        step = steps.NAMES[p.step]
         if step == "place":
             return next_place(p, seat, legal)
         if step == "card":

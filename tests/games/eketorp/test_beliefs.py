@@ -140,7 +140,7 @@ POSITIONS: dict[str, tuple[int, int, Mapping[str, object], tuple[str, ...]]] = {
         {
             "step": "deal",
             "redealing": True,
-            "turn": "P3",
+            "dealt_to": "P3",
             "rejected": "1 1 2 3",
             "P1": {"hand": "1 4 4 4"},
             "P2": {"hand": "2 2 2 6"},
@@ -254,7 +254,15 @@ def test_beliefs_are_calibrated_against_real_deals() -> None:
         while state.dump()["step"] == "deal":
             state.apply(CHANCE, state.roll(rng))
         fight = {"attacker": "P1", "defender": "P2", "place": "A"}
-        given = {**state.dump(), **TABLE, **FIELD, "step": "amulet", "fight": {**_fight(), **fight}}
+        given = {
+            **state.dump(),
+            **TABLE,
+            **FIELD,
+            "step": "amulet",
+            "turn": "P1",
+            "asked": "P1",
+            "fight": {**_fight(), **fight},
+        }
         state = position(3, given, strict=False)
         state.apply(0, EXCHANGE)
         for _ in range(4):

@@ -79,7 +79,7 @@ def test_other_numbers_may_be_played() -> None:
     ("field", "value"),
     [
         ("store", "51g 42b 12n 6s"),
-        ("draw", "9*1"),
+        ("draw_pile", "9*1"),
         ("P1", {"home": 5}),
         ("P1", {"walls": "gggg|-|-|-|-|-"}),
         ("P1", {"wards": [1, 0, 0]}),
@@ -92,6 +92,10 @@ def test_other_numbers_may_be_played() -> None:
         ("fight", {"attacker": "P1"}),
         ("turned", ["M13"]),
         ("step", "dance"),
+        ("dealt_to", ""),
+        ("turn", "P1"),
+        ("asked", "P1"),
+        ("builder", "P2"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(field: str, value: object) -> None:

@@ -4,12 +4,13 @@ from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
 from longhouse.core.rulebook import Rulebook
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.games.eketorp import components, hints, load, notation, notation_places, picture, text, vector, view
 from longhouse.games.eketorp.actions import ACTIONS, OUTCOMES
 from longhouse.games.eketorp.facts import FACTS
 from longhouse.games.eketorp.rules import Eketorp
 
-FIRST = "P1"  # EK-R1
+FIRST = seat_name(0)  # EK-R1: the first seat counts as the oldest
 
 
 def new(seats: int, options: Options, pieces: Components) -> Eketorp:
@@ -35,7 +36,7 @@ GAME = Game(
     longest=6000,
     hidden=True,
     options=(
-        Option("start_player", FIRST, "who starts", (RANDOM, *(f"P{seat}" for seat in range(1, 7))), alias="start"),
+        Option("start_player", FIRST, "who starts", (RANDOM, *all_seats(6)), alias="start"),
         Option("empty_field_battles", True, "Vikings also fight where there are no bricks"),
         Option("memory_aid", True, "cards everybody has seen are shown"),
     ),

@@ -4,9 +4,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import ROOM
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.actions import BUILD
 from longhouse.games.eketorp.components import COLOURS, COMPLETE, FIELDS, HEIGHT, MOST_SEATS, SIDES, WALLS, WARDS
-from longhouse.games.eketorp.position import BUILDING, ENDED, MATERIAL, NONE, Position, height
+from longhouse.games.eketorp.position import NONE, Position, height
 
 # Step 5: booty
 
@@ -15,13 +16,14 @@ def collect(p: Position) -> None:
     """All fields are peaceful and stayed so (EK-R30): bricks are bagged, figures go home, building begins."""
     for field in range(FIELDS):
         share(p, field)
-    for field in range(p.seats * SIDES):
+    for siege_field in range(p.seats * SIDES):
         for seat in range(p.seats):
-            if (p.besiegers[field] >> seat) & 1 == 1:
+            if (p.besiegers[siege_field] >> seat) & 1 == 1:
                 p.home[seat] += 1  # EK-56
-        p.besiegers[field] = 0
+        p.besiegers[siege_field] = 0
     p.done = 0
-    p.turn = p.starter
+    p.turn = NONE
+    p.builder = p.starter
     begin_building(p)
 
 
@@ -61,19 +63,19 @@ def booty_of(p: Position, seat: i64) -> i64:
 
 
 def begin_building(p: Position) -> None:
-    """From the seat `turn` on: the next one who must decide where bricks go; after all, the end is checked."""
+    """From the builder on: the next one who must decide where bricks go; after all, the end is checked."""
     while True:
-        seat = p.turn
+        seat = p.builder
         bricks = booty_of(p, seat)
         if bricks >= COMPLETE - p.built[seat]:
             if bricks > 0:
                 fill_up(p, seat)  # EK-R26
         elif bricks > 0:
-            p.step = BUILDING  # EK-57
+            p.step = steps.BUILD  # EK-57
             p.wall_from = 0
             return
-        p.turn = (seat + 1) % p.seats  # EK-R24
-        if p.turn == p.starter:
+        p.builder = (seat + 1) % p.seats  # EK-R24
+        if p.builder == p.starter:
             break
     check_end(p)
 
@@ -135,26 +137,26 @@ def builds(p: Position, seat: i64) -> vec[i64]:
         room += free
         if free > 0 and room >= bricks:
             open_walls |= 1 << wall
-    found = vec[i64](capacity=ROOM)
+    moves = vec[i64](capacity=ROOM)
     for c in range(COLOURS):
         if p.booty[seat * COLOURS + c] > 0:
             for wall in range(WALLS):
                 if (open_walls >> wall) & 1 == 1:
-                    found = append(found, BUILD + c * WALLS + wall)
-    return found
+                    moves = append(moves, BUILD + c * WALLS + wall)
+    return moves
 
 
 def after_build(p: Position, colour: i64, wall: i64) -> None:
     """A brick is built; with the last one the next player builds."""
-    seat = p.turn
+    seat = p.builder
     p.booty[seat * COLOURS + colour] -= 1
     lay(p, seat, wall, colour)
     p.wall_from = wall
     if booty_of(p, seat) > 0:
         return
     p.wall_from = 0
-    p.turn = (seat + 1) % p.seats  # EK-R24
-    if p.turn == p.starter:
+    p.builder = (seat + 1) % p.seats  # EK-R24
+    if p.builder == p.starter:
         check_end(p)
     else:
         begin_building(p)
@@ -165,6 +167,7 @@ def after_build(p: Position, colour: i64, wall: i64) -> None:
 
 def check_end(p: Position) -> None:
     """A finished castle ends the game at once (EK-60)."""
+    p.builder = NONE
     for seat in range(p.seats):
         if p.built[seat] >= COMPLETE:
             p.tell("EK-60", "finished", seat)
@@ -194,8 +197,7 @@ def clean_up(p: Position) -> None:
             p.bricks[field] = 0
             p.colour[field] = NONE
     p.starter = (p.starter + 1) % p.seats  # EK-63
-    p.turn = p.starter
-    p.card = NONE
+    p.material = NONE
     if p.round == p.pieces.max_rounds:
         p.ended_by = "EK-64"  # EK-64
         end(p)
@@ -206,14 +208,13 @@ def clean_up(p: Position) -> None:
 
 def begin_round(p: Position) -> None:
     """Step 1: a material card is due (EK-12, EK-13)."""
-    p.step = MATERIAL  # EK-12
-    p.turn = p.starter
+    p.step = steps.MATERIAL  # EK-12
     p.tell("EK-12", "round", p.round, p.starter)
 
 
 def end(p: Position) -> None:
     """The scoring (EK-65 to EK-67)."""
-    p.step = ENDED
+    p.step = steps.OVER
     best: i64 = 0
     for seat in range(p.seats):
         p.tell("EK-65", "scores", seat, p.brick_points(seat), p.amulets[seat], p.score(seat))

@@ -30,7 +30,7 @@ DRAW_WARD: Final = 2  # EK-41
 KINDS: Final = 6  # battle cards 1 to 6
 LOW: Final = 3  # the kinds below are the low cards 1, 2, 3 (EK-07)
 HAND: Final = 4
-CARDS: Final = 12  # material cards
+MATERIAL_CARDS: Final = 12  # material cards
 MOST_SEATS: Final = 6
 LETTERS: Final = "rbykwo"
 COLOUR_NAMES: Final = ["red", "blue", "yellow", "black", "white", "orange"]
@@ -67,11 +67,11 @@ def read(file: ComponentFile) -> Pieces:
     _read_fixed(file)
     _read_wards(file, pieces)
     rows = file.rows("material")
-    if len(rows) != CARDS:
-        raise DataError(f"{file.name}: there must be {CARDS} material cards, not {len(rows)}")
+    if len(rows) != MATERIAL_CARDS:
+        raise DataError(f"{file.name}: there must be {MATERIAL_CARDS} material cards, not {len(rows)}")
     for row in rows:
         _read_card(row, pieces)
-    if len(set(pieces.material_names)) != CARDS:
+    if len(set(pieces.material_names)) != MATERIAL_CARDS:
         raise DataError(f"{file.name}: two material cards have the same id")
     _check_one_colour(file.name, pieces)
     return pieces
@@ -79,8 +79,8 @@ def read(file: ComponentFile) -> Pieces:
 
 def _read_limits(file: ComponentFile, pieces: Pieces) -> None:
     limits = file.table("limits")
-    removed = limits.whole("material_cards_removed", 0, CARDS - 1)
-    pieces.max_rounds = limits.whole("max_rounds", 1, CARDS - removed)
+    removed = limits.whole("material_cards_removed", 0, MATERIAL_CARDS - 1)
+    pieces.max_rounds = limits.whole("max_rounds", 1, MATERIAL_CARDS - removed)
     limits.whole("castle_walls", WALLS, WALLS)
     limits.whole("wall_height", HEIGHT, HEIGHT)
     limits.whole("hand_size", HAND, HAND)
@@ -180,7 +180,7 @@ def _check_one_colour(name: str, pieces: Pieces) -> None:
     """No field may ever hold two colours (EK-R22): a colour that stays has its fields to itself."""
     for f in range(FIELDS):
         seen: i64 = 0
-        for m in range(CARDS):
+        for m in range(MATERIAL_CARDS):
             if pieces.base[m * FIELDS + f] + pieces.extra[m * FIELDS + f] > 0:
                 seen |= 1 << pieces.colour[m * FIELDS + f]
         for c in range(COLOURS):

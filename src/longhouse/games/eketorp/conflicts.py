@@ -29,8 +29,8 @@ def broken_rule(p: Position, seat: i64, action: i64) -> str:
     """Why a seat cannot conduct this fight."""
     if action < ATTACK_SIEGE:
         return _broken_battle(p, seat, (action - ATTACK) // RIVALS, (action - ATTACK) % RIVALS + 1)
-    field: i64 = (action - ATTACK_SIEGE) // RIVALS
-    return _broken_siege(p, seat, field // SIDES + 1, field % SIDES, (action - ATTACK_SIEGE) % RIVALS + 1)
+    siege_field: i64 = (action - ATTACK_SIEGE) // RIVALS
+    return _broken_siege(p, seat, siege_field // SIDES + 1, siege_field % SIDES, (action - ATTACK_SIEGE) % RIVALS + 1)
 
 
 def _broken_battle(p: Position, seat: i64, field: i64, rival: i64) -> str:
@@ -45,15 +45,15 @@ def _broken_battle(p: Position, seat: i64, field: i64, rival: i64) -> str:
 def _broken_siege(p: Position, seat: i64, castle: i64, side: i64, rival: i64) -> str:
     if castle >= p.seats or rival >= p.seats:
         return "EK-22"  # only castles of players in the game
-    field = (seat + castle) % p.seats * SIDES + side
-    there = p.besiegers[field]
+    siege_field = (seat + castle) % p.seats * SIDES + side
+    there = p.besiegers[siege_field]
     if (there >> seat) & 1 == 0:
         return "EK-34"  # one of your figures must be there
     if rival != castle:
         return "" if (there >> ((seat + rival) % p.seats)) & 1 == 1 else "EK-34"
     if there != 1 << seat:
         return "EK-29"  # the right to besiege is fought for first
-    return "EK-47" if (p.done >> field) & 1 == 1 else ""  # once a round
+    return "EK-47" if (p.done >> siege_field) & 1 == 1 else ""  # once a round
 
 
 def attacks(p: Position, seat: i64) -> vec[i64]:
@@ -62,28 +62,28 @@ def attacks(p: Position, seat: i64) -> vec[i64]:
     Figures of one player are the same (EK-R11); on a siege field all fight each other one by one (EK-R31);
     every siege field is for itself (EK-R32), and bare walls are besieged, too (EK-R13).
     """
-    found = vec[i64](capacity=ROOM)
+    moves = vec[i64](capacity=ROOM)
     n = p.seats
     for f in range(FIELDS):
         if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
             for rival in range(1, n):
                 if p.vikings[f * MOST_SEATS + (seat + rival) % n] > 0:
-                    found = append(found, ATTACK + f * RIVALS + rival - 1)
+                    moves = append(moves, ATTACK + f * RIVALS + rival - 1)
     for castle in range(1, n):
         for side in range(SIDES):
-            field = (seat + castle) % n * SIDES + side
-            there = p.besiegers[field]
+            siege_field = (seat + castle) % n * SIDES + side
+            there = p.besiegers[siege_field]
             if (there >> seat) & 1 == 0:
                 continue
             start = ATTACK_SIEGE + ((castle - 1) * SIDES + side) * RIVALS - 1
             if there == 1 << seat:
-                if (p.done >> field) & 1 == 0:
-                    found = append(found, start + castle)  # EK-30
+                if (p.done >> siege_field) & 1 == 0:
+                    moves = append(moves, start + castle)  # EK-30
                 continue
             for rival in range(1, n):
                 if (there >> ((seat + rival) % n)) & 1 == 1:
-                    found = append(found, start + rival)  # EK-29
-    return found
+                    moves = append(moves, start + rival)  # EK-29
+    return moves
 
 
 def can_attack(p: Position, seat: i64) -> bool:
@@ -91,7 +91,7 @@ def can_attack(p: Position, seat: i64) -> bool:
     for f in range(FIELDS):
         if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
             return True
-    for field in range(p.seats * SIDES):
-        if (p.besiegers[field] >> seat) & 1 == 1 and (p.done >> field) & 1 == 0:
+    for siege_field in range(p.seats * SIDES):
+        if (p.besiegers[siege_field] >> seat) & 1 == 1 and (p.done >> siege_field) & 1 == 0:
             return True
     return False

@@ -2,32 +2,32 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.eketorp import building, placing
+from longhouse.games.eketorp import building, placing, steps
 from longhouse.games.eketorp.components import FIELDS, HAND, KINDS, LOW
-from longhouse.games.eketorp.position import DEAL, OPENING, Position, hand_of
+from longhouse.games.eketorp.position import NONE, OPENING, Position, hand_of
 
 
 def after_start(p: Position, seat: i64) -> None:
     """The starting player is found: he takes the pack, and the hands are dealt."""
     p.starter = seat  # EK-11
-    p.turn = seat
+    p.dealt_to = seat
     p.tell("EK-11", "start", seat)
-    p.step = DEAL
+    p.step = steps.DEAL
 
 
 def after_deal(p: Position, kind: i64) -> None:
     """A battle card goes into a starting hand."""
-    seat = p.turn
+    seat = p.dealt_to
     p.cards[kind] -= 1
-    p.left -= 1
+    p.draw_pile -= 1
     p.cards[hand_of(seat) * KINDS + kind] += 1  # EK-06
-    p.held[seat] += 1
+    p.hand_size[seat] += 1
     p.whisper(1 << seat, "EK-06", "dealt", seat, kind)
-    if p.held[seat] < HAND:
+    if p.hand_size[seat] < HAND:
         return
     if not p.redealing:
-        p.turn = (seat + 1) % p.seats
-        if p.turn != p.starter:
+        p.dealt_to = (seat + 1) % p.seats
+        if p.dealt_to != p.starter:
             return
         p.redealing = True
     check_hands(p)
@@ -36,18 +36,19 @@ def after_deal(p: Position, kind: i64) -> None:
 def check_hands(p: Position) -> None:
     """From the seat being dealt to on: the first weak hand is shown and dealt anew; if none is left, begin."""
     while True:
-        seat = p.turn
+        seat = p.dealt_to
         if is_weak(p, seat):
             reject(p, seat)  # EK-07
             return
-        p.turn = (seat + 1) % p.seats
-        if p.turn == p.starter:
+        p.dealt_to = (seat + 1) % p.seats
+        if p.dealt_to == p.starter:
             break
     for k in range(KINDS):
         p.cards[k] += p.rejected[k]  # EK-08
-        p.left += p.rejected[k]
+        p.draw_pile += p.rejected[k]
     p.redealing = False
-    p.tell("EK-06", "hands", HAND, p.left)
+    p.dealt_to = NONE
+    p.tell("EK-06", "hands", HAND, p.draw_pile)
     building.begin_round(p)
 
 
@@ -68,7 +69,7 @@ def reject(p: Position, seat: i64) -> None:
             code = code * 10 + k + 1
         p.rejected[k] += n  # EK-R2
         p.cards[hand_of(seat) * KINDS + k] = 0
-    p.held[seat] = 0
+    p.hand_size[seat] = 0
     p.origin[seat] = OPENING
     p.reveals += 1
     p.tell("EK-R2", "weak", seat, code)
@@ -77,7 +78,7 @@ def reject(p: Position, seat: i64) -> None:
 def after_material(p: Position, card: i64) -> None:
     """A material card is turned: its bricks are laid out, and everybody places Vikings."""
     p.turned |= 1 << card  # EK-10
-    p.card = card
+    p.material = card
     p.tell("EK-13", "material", card)
     for f in range(FIELDS):
         n = p.pieces.base[card * FIELDS + f]

@@ -4,10 +4,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import ROOM
-from longhouse.games.eketorp import fighting
+from longhouse.games.eketorp import fighting, steps
 from longhouse.games.eketorp.actions import DISMANTLE
 from longhouse.games.eketorp.components import COLOURS, FIELDS, SIDES, WALLS
-from longhouse.games.eketorp.position import BAGGING, Position
+from longhouse.games.eketorp.position import Position
 
 
 def top_points(p: Position, wall: i64, bricks: i64) -> i64:
@@ -34,7 +34,7 @@ def broken_rule(p: Position, i: i64, j: i64) -> str:
 
 def dismantlings(p: Position) -> vec[i64]:
     """Every way to dismantle, ascending."""
-    found = vec[i64](capacity=ROOM)
+    moves = vec[i64](capacity=ROOM)
     side: i64 = (p.place - FIELDS) % SIDES
     for i in range(4):
         lower = top_points(p, 2 * side, i)
@@ -44,8 +44,8 @@ def dismantlings(p: Position) -> vec[i64]:
             higher = top_points(p, 2 * side + 1, j)
             if higher < 0 or lower + higher > p.difference:
                 break
-            found = append(found, DISMANTLE + 4 * i + j)
-    return found
+            moves = append(moves, DISMANTLE + 4 * i + j)
+    return moves
 
 
 def after_dismantling(p: Position, i: i64, j: i64) -> None:
@@ -59,7 +59,7 @@ def after_dismantling(p: Position, i: i64, j: i64) -> None:
     if i + j == 0:
         fighting.next_turn(p)  # EK-R20
         return
-    p.step = BAGGING  # EK-54
+    p.step = steps.BOOTY  # EK-54
 
 
 def take_off(p: Position, wall: i64, bricks: i64) -> None:

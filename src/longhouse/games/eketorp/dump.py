@@ -6,14 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
+from longhouse.core.state import DUMP_FORMAT
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.components import (
     BRICKS,
-    CARDS,
     COLOURS,
     FIELD_NAMES,
     FIELDS,
     KINDS,
     LETTERS,
+    MATERIAL_CARDS,
     MOST_SEATS,
     SIDE_NAMES,
     SIDES,
@@ -22,9 +24,8 @@ from longhouse.games.eketorp.components import (
 )
 from longhouse.games.eketorp.position import (
     DISCARDS,
-    DRAW,
+    DRAW_PILE,
     ORIGINS,
-    STEPS,
     Position,
     hand_of,
     on_mat,
@@ -37,18 +38,25 @@ VALUES: Final = ["1", "2", "3", "4", "5", "6"]  # of battle cards
 
 
 def dump(p: Position) -> dict[str, object]:
-    """Every field in human words: bricks and figures as letters, seats as P1, P2, ..."""
+    """Every field in human words: bricks and figures as letters, seats as P1, P2, ...
+
+    Left out is what load() counts up again: built, hand_size, draw_pile.
+    """
     data: dict[str, object] = {
+        "format": DUMP_FORMAT,
         "seats": int(p.seats),
-        "start_player": "random" if p.start_player < 0 else f"P{p.start_player + 1}",
+        "start_player": seat_text(p.start_player) or "random",
         "empty_field_battles": p.empty_field_battles,
         "memory_aid": p.memory_aid,
-        "step": STEPS[p.step],
+        "step": steps.NAMES[p.step],
         "round": int(p.round),
-        "starter": f"P{p.starter + 1}",
-        "turn": f"P{p.turn + 1}",
-        "material": "" if p.card < 0 else p.pieces.material_names[p.card],
-        "turned": [p.pieces.material_names[m] for m in range(CARDS) if (p.turned >> m) & 1],
+        "starter": seat_text(p.starter),
+        "dealt_to": seat_text(p.dealt_to),
+        "turn": seat_text(p.turn),
+        "asked": seat_text(p.asked),
+        "builder": seat_text(p.builder),
+        "material": "" if p.material < 0 else p.pieces.material_names[p.material],
+        "turned": [p.pieces.material_names[m] for m in range(MATERIAL_CARDS) if (p.turned >> m) & 1],
         "redealing": p.redealing,
         "to_draw": int(p.to_draw),
         "wall_from": int(p.wall_from) + 1,
@@ -56,20 +64,25 @@ def dump(p: Position) -> dict[str, object]:
         "fight": dump_fight(p),
         "store": bricks_text(p.store, 0),
         "fields": {FIELD_NAMES[f]: dump_field(p, f) for f in range(FIELDS)},
-        "draw": counted(p.cards, DRAW * KINDS, KINDS, VALUES),
+        "draw_pile": counted(p.cards, DRAW_PILE * KINDS, KINDS, VALUES),
         "discards": counted(p.cards, DISCARDS * KINDS, KINDS, VALUES),
         "rejected": counted(p.rejected, 0, KINDS, VALUES),
     }
     for seat in range(p.seats):
-        data[f"P{seat + 1}"] = dump_seat(p, seat)
+        data[seat_text(seat)] = dump_seat(p, seat)
     return data
+
+
+def seat_text(seat: i64) -> str:
+    """A seat as P1, P2, ..., or nothing."""
+    return "" if seat < 0 else f"P{seat + 1}"
 
 
 def dump_fight(p: Position) -> dict[str, object]:
     """The fight under way, as a part of dump()."""
     return {
-        "attacker": "" if p.attacker < 0 else f"P{p.attacker + 1}",
-        "defender": "" if p.defender < 0 else f"P{p.defender + 1}",
+        "attacker": seat_text(p.attacker),
+        "defender": seat_text(p.defender),
         "place": "" if p.place < 0 else place_name(p.place),
         "attack_card": int(p.attack_card) + 1,
         "defence_card": int(p.defence_card) + 1,
@@ -108,10 +121,10 @@ def dump_seat(p: Position, seat: i64) -> dict[str, object]:
     return data
 
 
-def siege_text(p: Position, field: i64) -> str:
+def siege_text(p: Position, siege_field: i64) -> str:
     """Who stands on a siege field, as letters; '!' behind a besieger whose siege is over."""
-    letters = "".join([LETTERS[s] for s in range(p.seats) if (p.besiegers[field] >> s) & 1])
-    return letters + "!" if (p.done >> field) & 1 else letters
+    letters = "".join([LETTERS[s] for s in range(p.seats) if (p.besiegers[siege_field] >> s) & 1])
+    return letters + "!" if (p.done >> siege_field) & 1 else letters
 
 
 def stack_text(p: Position, seat: i64, wall: i64) -> str:

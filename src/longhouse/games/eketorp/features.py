@@ -8,19 +8,25 @@ from mypy_extensions import i16, i64
 
 from longhouse.core.features import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.actions import END
-from longhouse.games.eketorp.components import CARDS, COLOURS, FIELDS, HEIGHT, KINDS, MOST_SEATS, SIDES, WALLS, WARDS
+from longhouse.games.eketorp.components import (
+    COLOURS,
+    FIELDS,
+    HEIGHT,
+    KINDS,
+    MATERIAL_CARDS,
+    MOST_SEATS,
+    SIDES,
+    WALLS,
+    WARDS,
+)
 from longhouse.games.eketorp.conflicts import is_battlefield
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import (
-    AMULETS,
-    DRAW,
-    DRAWING,
-    DUEL,
-    ENDED,
+    DRAW_PILE,
     KNOWN,
     NONE,
-    PLACING,
     Position,
     hand_of,
     on_mat,
@@ -39,12 +45,12 @@ class EketorpFeatures(Features):
         p = state
         n = p.seats
         at = begin(p, seat, out, at)
-        at = one_of(p.step, ENDED + 1, out, at)
+        at = one_of(p.step, steps.OVER + 1, out, at)
         out[at] = i16(p.round)
         at = one_of(relative(p.starter, seat, n), n, out, at + 1)
-        at = one_of(relative(p.turn, seat, n), n, out, at)
-        at = one_of(p.card, CARDS, out, at)
-        at = bits(p.turned, CARDS, out, at)
+        at = one_of(relative(p.active(), seat, n), n, out, at)
+        at = one_of(p.material, MATERIAL_CARDS, out, at)
+        at = bits(p.turned, MATERIAL_CARDS, out, at)
         at = write_fields(p, seat, out, at)
         at = write_castles(p, seat, out, at)
         at = write_figures(p, seat, out, at)
@@ -62,16 +68,16 @@ def write_fields(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     figures: i64 = bricks + FIELDS
     battles: i64 = figures + FIELDS * n
     for field in range(FIELDS):
-        heap: i64 = p.bricks[field]
-        if heap > 0:
+        lying: i64 = p.bricks[field]
+        if lying > 0:
             out[at + field * COLOURS + p.colour[field]] = i16(1)
-            out[bricks + field] = i16(heap)
+            out[bricks + field] = i16(lying)
         owners: i64 = 0
         for seat in range(n):
-            found: i64 = vikings[field * MOST_SEATS + seat]
-            if found > 0:
+            there: i64 = vikings[field * MOST_SEATS + seat]
+            if there > 0:
                 owners += 1
-                out[figures + field * n + relative(seat, viewer, n)] = i16(found)
+                out[figures + field * n + relative(seat, viewer, n)] = i16(there)
         if owners > 1 and is_battlefield(p, field):
             out[battles + field] = i16(1)
     return battles + FIELDS
@@ -101,7 +107,7 @@ def write_figures(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Vikings at home, in the hospital and at the castles; amulets; who is ready."""
     n = p.seats
     besiegers = p.besiegers
-    ready: i64 = ~p.owing & ((1 << n) - 1) if p.step == PLACING else i64(0)
+    ready: i64 = ~p.owing & ((1 << n) - 1) if p.step == steps.PLACE else i64(0)
     at = by_seat(p.home, 1, viewer, n, out, at)
     at = by_seat(p.amulets, 1, viewer, n, out, at)
     at = bits(turned(ready, viewer, n), n, out, at)
@@ -121,24 +127,24 @@ def write_figures(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
 def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Hands and piles as far as the viewer may know them."""
     n = p.seats
-    at = by_seat(p.held, 1, viewer, n, out, at)
+    at = by_seat(p.hand_size, 1, viewer, n, out, at)
     hands: i64 = at + 2 * n
     piles: i64 = hands + n * KINDS
-    thrown: i64 = KINDS * p.pieces.copies - p.left  # less what is held or lies beside a castle
+    thrown: i64 = KINDS * p.pieces.copies - p.draw_pile  # less what is held or lies beside a castle
     for i in range(n):
         seat = absolute(i, viewer, n)
         known: bool = p.origin[seat] == KNOWN
         if known:
             out[at + i] = i16(1)
-        won: i64 = heap(p, pile_of(seat))
+        won: i64 = p.held(pile_of(seat))
         out[at + n + i] = i16(won)
-        thrown -= won + p.held[seat]
+        thrown -= won + p.hand_size[seat]
         if i == 0 or (p.memory_aid and known):
             counts(p.cards, hand_of(seat) * KINDS, KINDS, out, hands + i * KINDS)
         if i == 0 or p.memory_aid:
             counts(p.cards, pile_of(seat) * KINDS, KINDS, out, piles + i * KINDS)
     at = piles + n * KINDS
-    out[at] = i16(p.left)
+    out[at] = i16(p.draw_pile)
     out[at + 1] = i16(thrown)
     if p.memory_aid:
         out[at + 2] = i16(1)
@@ -146,19 +152,10 @@ def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     return at + 3 + KINDS
 
 
-def heap(p: Position, place: i64) -> i64:
-    """How many cards lie at a place."""
-    cards = p.cards
-    found: i64 = 0
-    for i in range(place * KINDS, (place + 1) * KINDS):
-        found += cards[i]
-    return found
-
-
 def write_unseen(p: Position, viewer: i64, out: vec[i16], at: i64) -> None:
     """The cards the viewer cannot place, by value."""
     cards = p.cards
-    counts(cards, DRAW * KINDS, KINDS, out, at)
+    counts(cards, DRAW_PILE * KINDS, KINDS, out, at)
     for seat in range(p.seats):
         if seat != viewer:
             first: i64 = thrown_first(seat) * KINDS
@@ -182,7 +179,7 @@ def write_fight(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     at = one_of(seen_from(p, viewer, p.place), FIELDS + n * SIDES, out, at)
     siege = p.is_siege()
     out[at] = i16(1) if siege else i16(0)
-    if siege and p.home[p.defender] == 0 and (p.step == AMULETS or p.step == DRAWING or p.step == DUEL):
+    if siege and p.home[p.defender] == 0 and (p.step == steps.AMULET or p.step == steps.DRAW or p.step == steps.CARD):
         out[at + 1] = i16(1)
     out[at + 2] = i16(p.difference)
     out[at + 3] = i16(chosen(p.attack_card, p.attacker == viewer))

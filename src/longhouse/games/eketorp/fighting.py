@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.eketorp import building, conflicts
+from longhouse.games.eketorp import building, conflicts, steps
 from longhouse.games.eketorp.actions import ATTACK, ATTACK_SIEGE, RIVALS
 from longhouse.games.eketorp.components import (
     DRAW_WARD,
@@ -14,13 +14,8 @@ from longhouse.games.eketorp.components import (
     WARDS,
 )
 from longhouse.games.eketorp.position import (
-    AMULETS,
-    ATTACKING,
     DISCARDS,
-    DISMANTLING,
-    DRAWING,
     DRAWN,
-    DUEL,
     KNOWN,
     NONE,
     OPENING,
@@ -57,7 +52,7 @@ def find_turn(p: Position) -> None:
     """The first seat from `turn` on that can attack; without any, the booty is bagged (EK-R33: it comes to that)."""
     for _i in range(p.seats):
         if conflicts.can_attack(p, p.turn):
-            p.step = ATTACKING  # EK-32
+            p.step = steps.ATTACK  # EK-32
             return
         p.turn = (p.turn + 1) % p.seats  # EK-R7
     building.collect(p)
@@ -71,8 +66,8 @@ def after_attack(p: Position, action: i64) -> None:
         p.place = (action - ATTACK) // RIVALS
         p.defender = (seat + (action - ATTACK) % RIVALS + 1) % p.seats
     else:
-        field: i64 = (action - ATTACK_SIEGE) // RIVALS
-        p.place = FIELDS + (seat + field // SIDES + 1) % p.seats * SIDES + field % SIDES
+        siege_field: i64 = (action - ATTACK_SIEGE) // RIVALS
+        p.place = FIELDS + (seat + siege_field // SIDES + 1) % p.seats * SIDES + siege_field % SIDES
         p.defender = (seat + (action - ATTACK_SIEGE) % RIVALS + 1) % p.seats
     if p.is_siege():
         p.tell("EK-45", "siege", seat, p.defender, p.place, p.home[p.defender])
@@ -86,38 +81,38 @@ def after_attack(p: Position, action: i64) -> None:
 
 def can_exchange(p: Position, seat: i64) -> bool:
     """Whether a seat can pay for new cards, and there are enough (EK-36, EK-R16, EK-R17)."""
-    return p.amulets[seat] >= p.held[seat] and p.left >= p.held[seat]
+    return p.amulets[seat] >= p.hand_size[seat] and p.draw_pile >= p.hand_size[seat]
 
 
 def ask_amulets(p: Position, seat: i64) -> None:
     """From this side on: who can pay is asked; then the cards are chosen (EK-35, EK-R16)."""
-    p.turn = seat
+    p.asked = seat
     if can_exchange(p, seat):
-        p.step = AMULETS  # EK-35
+        p.step = steps.AMULET  # EK-35
     elif seat == p.attacker:
         ask_amulets(p, p.defender)  # EK-35
     else:
-        begin_duel(p)
+        ask_cards(p)
 
 
-def begin_duel(p: Position) -> None:
+def ask_cards(p: Position) -> None:
     """Both sides choose a card (EK-38)."""
-    p.step = DUEL
-    p.turn = p.attacker
+    p.step = steps.CARD
+    p.asked = NONE
 
 
 def after_keep(p: Position) -> None:
     """A side keeps its hand: the other side is asked, or the cards are chosen."""
-    if p.turn == p.attacker:
+    if p.asked == p.attacker:
         ask_amulets(p, p.defender)  # EK-35
     else:
-        begin_duel(p)
+        ask_cards(p)
 
 
 def after_exchange(p: Position) -> None:
     """All cards of a hand are thrown away and paid for; as many will be drawn (EK-36)."""
-    seat = p.turn
-    n = p.held[seat]
+    seat = p.asked
+    n = p.hand_size[seat]
     p.amulets[seat] -= n  # EK-36
     if p.origin[seat] == KNOWN:
         heap: i64 = DISCARDS  # EK-R23
@@ -128,20 +123,20 @@ def after_exchange(p: Position) -> None:
     for k in range(KINDS):
         p.cards[heap * KINDS + k] += p.cards[hand_of(seat) * KINDS + k]  # EK-36
         p.cards[hand_of(seat) * KINDS + k] = 0
-    p.held[seat] = 0
+    p.hand_size[seat] = 0
     p.origin[seat] = DRAWN
     p.to_draw = n
-    p.step = DRAWING
+    p.step = steps.DRAW
     p.tell("EK-36", "exchange", seat, n, p.amulets[seat])
 
 
 def after_draw(p: Position, kind: i64) -> None:
     """One new card for an exchanged hand; after the last the same side is asked again (EK-37)."""
-    seat = p.turn
+    seat = p.asked
     p.cards[kind] -= 1
-    p.left -= 1
+    p.draw_pile -= 1
     p.cards[hand_of(seat) * KINDS + kind] += 1  # EK-36
-    p.held[seat] += 1
+    p.hand_size[seat] += 1
     p.to_draw -= 1
     p.whisper(1 << seat, "EK-36", "drawn", seat, kind)
     if p.to_draw == 0:
@@ -162,7 +157,6 @@ def after_card(p: Position, seat: i64, kind: i64) -> None:
     """A side has chosen; when both have, the cards are turned over (EK-38)."""
     if seat == p.attacker:
         p.attack_card = kind
-        p.turn = p.defender
     else:
         p.defence_card = kind
     if p.defence_card == NONE:
@@ -193,8 +187,7 @@ def resolve(p: Position) -> None:
     take_up(p, p.defender)
     if p.is_siege() and p.difference > 0:
         p.done |= 1 << (p.place - FIELDS)  # EK-47, EK-R21
-        p.step = DISMANTLING  # EK-51
-        p.turn = p.attacker
+        p.step = steps.DISMANTLE  # EK-51
         return
     next_turn(p)
 
@@ -238,8 +231,8 @@ def swap(p: Position, one: i64, card: i64, other: i64, others_card: i64) -> None
     """Each lays the card the other played beside his castle (EK-43)."""
     p.cards[hand_of(one) * KINDS + card] -= 1
     p.cards[hand_of(other) * KINDS + others_card] -= 1
-    p.held[one] -= 1
-    p.held[other] -= 1
+    p.hand_size[one] -= 1
+    p.hand_size[other] -= 1
     p.cards[pile_of(one) * KINDS + others_card] += 1  # EK-43
     p.cards[pile_of(other) * KINDS + card] += 1  # EK-43
     if p.origin[one] == OPENING:
@@ -250,11 +243,11 @@ def swap(p: Position, one: i64, card: i64, other: i64, others_card: i64) -> None
 
 def take_up(p: Position, seat: i64) -> None:
     """An empty hand takes up the cards beside the castle; all have seen them (EK-44, EK-R23)."""
-    if p.held[seat] > 0:
+    if p.hand_size[seat] > 0:
         return
     for k in range(KINDS):
         p.cards[hand_of(seat) * KINDS + k] = p.cards[pile_of(seat) * KINDS + k]  # EK-44
         p.cards[pile_of(seat) * KINDS + k] = 0
-        p.held[seat] += p.cards[hand_of(seat) * KINDS + k]
+        p.hand_size[seat] += p.cards[hand_of(seat) * KINDS + k]
     p.origin[seat] = KNOWN  # EK-R23
     p.tell("EK-44", "taken_up", seat, HAND)

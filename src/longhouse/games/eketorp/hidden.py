@@ -21,30 +21,19 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import deal, filled
 from longhouse.core.rng import Rng
-from longhouse.games.eketorp import quick
+from longhouse.games.eketorp import quick, steps
 from longhouse.games.eketorp.components import KINDS, LOW
-from longhouse.games.eketorp.position import (
-    DEAL,
-    DRAWN,
-    DUEL,
-    NONE,
-    OPENING,
-    PLACING,
-    Position,
-    hand_of,
-    thrown_first,
-    thrown_later,
-)
+from longhouse.games.eketorp.position import DRAWN, NONE, OPENING, Position, hand_of, thrown_first, thrown_later
 
 
 def imagine(p: Position, seat: i64, rng: Rng) -> None:
     """Draw anew whatever the seat cannot see, as likely as what it knows makes it."""
     deal_unseen(p, seat, rng)
-    if p.step == PLACING:
+    if p.step == steps.PLACE:
         for other in range(p.seats):
             if other != seat:
                 imagine_mat(p, other, rng)
-    elif p.step == DUEL:
+    elif p.step == steps.CARD:
         if p.attack_card != NONE and p.attacker != seat:
             p.attack_card = quick.choose_card(p, p.attacker, rng)
         if p.defence_card != NONE and p.defender != seat:
@@ -61,10 +50,10 @@ def imagine_mat(p: Position, seat: i64, rng: Rng) -> None:
 
 def stands(p: Position, seat: i64) -> bool:
     """Whether a starting hand has been looked at and was not too weak (EK-07)."""
-    if p.step != DEAL:
+    if p.step != steps.DEAL:
         return True
     order = (seat - p.starter + p.seats) % p.seats
-    return p.redealing and order < (p.turn - p.starter + p.seats) % p.seats
+    return p.redealing and order < (p.dealt_to - p.starter + p.seats) % p.seats
 
 
 def deal_unseen(p: Position, seat: i64, rng: Rng) -> None:
@@ -110,13 +99,13 @@ def is_bound(p: Position, seat: i64) -> bool:
     return stands(p, seat)
 
 
-def take_back(p: Position, place: i64) -> i64:
-    """Put the cards of a place back on the draw pile; return how many."""
+def take_back(p: Position, heap: i64) -> i64:
+    """Put the cards of a heap back on the draw pile; return how many."""
     size: i64 = 0
     for k in range(KINDS):
-        n = p.cards[place * KINDS + k]
+        n = p.cards[heap * KINDS + k]
         if n > 0:
-            p.cards[place * KINDS + k] = 0
+            p.cards[heap * KINDS + k] = 0
             p.cards[k] += n
             size += n
     return size
@@ -178,7 +167,7 @@ class Fill:
         barred = p.rejected[kind]
         free = p.pieces.copies - settled
         outside = free - p.cards[kind]
-        if p.step == DEAL:
+        if p.step == steps.DEAL:
             outside -= barred  # they lie apart, not in the draw pile yet
         weight = 1.0
         for x in range(self.side):

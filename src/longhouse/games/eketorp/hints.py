@@ -12,25 +12,11 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
-from longhouse.games.eketorp import quick
+from longhouse.games.eketorp import quick, steps
 from longhouse.games.eketorp.actions import BOOTY, BUILD, CARD, DISMANTLE, EXCHANGE, KEEP, NO_BOOTY
 from longhouse.games.eketorp.components import COLOURS, FIELDS, KINDS, MOST_SEATS, SIDES, WALLS, WARDS
 from longhouse.games.eketorp.dismantling import top_points
-from longhouse.games.eketorp.position import (
-    AMULETS,
-    BAGGING,
-    BUILDING,
-    DISMANTLING,
-    DUEL,
-    ENDED,
-    NONE,
-    PLACING,
-    Position,
-    hand_of,
-    height,
-    on_mat,
-    pile_of,
-)
+from longhouse.games.eketorp.position import NONE, Position, hand_of, height, on_mat, pile_of
 from longhouse.games.eketorp.rules import Eketorp
 
 SCALE: Final = 9.0  # points of lead that make a seat a clear favourite
@@ -48,10 +34,10 @@ HARM: Final = 0.3  # what a brick taken from a rival is worth besides
 def value(state: State, seat: i64) -> float:
     """How well a seat stands, 0 to 1."""
     assert isinstance(state, Eketorp), "a position of Eketorp"
-    if state.step == ENDED:
+    if state.step == steps.OVER:
         places = state.places()
         return 1.0 / float(places.count(1)) if places[seat] == 1 else 0.0
-    if state.step == DUEL and (state.attack_card != NONE or state.defence_card != NONE):
+    if state.step == steps.CARD and (state.attack_card != NONE or state.defence_card != NONE):
         return _duel(state, seat)
     mine = standing(state, seat)
     best = -100.0
@@ -93,11 +79,11 @@ def standing(p: Position, seat: i64) -> float:
     for k in range(KINDS):
         cards = p.cards[hand_of(seat) * KINDS + k] + p.cards[pile_of(seat) * KINDS + k]
         points += float(cards) * (float(k) - 2.5) * CARD_WORTH * min(left + 1.0, 3.0)
-    if p.step == PLACING:
+    if p.step == steps.PLACE:
         points += _planned(p, seat)
     else:
         points += _fetching(p, seat)
-    if p.step == DISMANTLING and p.attacker == seat:
+    if p.step == steps.DISMANTLE and p.attacker == seat:
         points += float(_prey(p, p.defender, (p.place - FIELDS) % SIDES, p.difference))
     return points - _exposed(p, seat, left)
 
@@ -120,12 +106,12 @@ def _fetching(p: Position, seat: i64) -> float:
         if mine > 0:
             worth = float(p.pieces.points[p.colour[f]]) if p.bricks[f] > 0 else 0.0
             points += _share(float(mine), float(p.figures_on(f) - mine), float(p.bricks[f]), worth)
-    for field in range(p.seats * SIDES):
-        there = p.besiegers[field]
-        if (there >> seat) & 1 == 1 and (p.done >> field) & 1 == 0:
-            owner: i64 = field // SIDES
+    for siege_field in range(p.seats * SIDES):
+        there = p.besiegers[siege_field]
+        if (there >> seat) & 1 == 1 and (p.done >> siege_field) & 1 == 0:
+            owner: i64 = siege_field // SIDES
             rivals = there != 1 << seat
-            points += _siege(p, seat, owner, field % SIDES, p.home[owner] > 0) * (0.45 if rivals else 1.0)
+            points += _siege(p, seat, owner, siege_field % SIDES, p.home[owner] > 0) * (0.45 if rivals else 1.0)
     return points
 
 
@@ -158,7 +144,7 @@ def _planned(p: Position, seat: i64) -> float:
 
 def _siege(p: Position, seat: i64, owner: i64, side: i64, defended: bool) -> float:
     """What a siege may bring the besieger."""
-    card = quick.highest(p, hand_of(seat) * KINDS) + 1 if p.held[seat] > 0 else i64(3)
+    card = quick.highest(p, hand_of(seat) * KINDS) + 1 if p.hand_size[seat] > 0 else i64(3)
     if not defended:
         return float(_prey(p, owner, side, card)) * (1.0 + HARM)
     return HOLDS * float(_prey(p, owner, side, 3)) * (1.0 + HARM) - 0.5 * FIGURE_LOST
@@ -183,14 +169,14 @@ def _prey(p: Position, owner: i64, side: i64, difference: i64) -> i64:
 def _exposed(p: Position, seat: i64, left: float) -> float:
     """What a castle may lose: to those before it now, and a little to those who will come."""
     staying = p.home[seat]
-    if p.step == PLACING:
+    if p.step == steps.PLACE:
         for place in range(FIELDS + (p.seats - 1) * SIDES):
             staying -= on_mat(p.mats[seat], place)
     loss = 0.0
     for side in range(SIDES):
         tops = float(quick.top(p, seat, 2 * side) + quick.top(p, seat, 2 * side + 1))
         chance = 0.05 if left > 0.0 else 0.0
-        if p.step == PLACING:
+        if p.step == steps.PLACE:
             chance = 0.06 if staying > 0 else 0.22
         elif p.besiegers[seat * SIDES + side] != 0 and (p.done >> (seat * SIDES + side)) & 1 == 0:
             chance = 0.45 if staying > 0 else 0.9
@@ -205,18 +191,18 @@ def policy(state: State, seat: i64, rng: Rng) -> i64:
     """A quick sensible move, after the specification's rules of thumb."""
     assert isinstance(state, Eketorp), "a position of Eketorp"
     step = state.step
-    if step == PLACING:
+    if step == steps.PLACE:
         return quick.next_place(state, seat, rng, quick.targets(state, seat))
-    if step == DUEL:
+    if step == steps.CARD:
         return CARD + quick.choose_card(state, seat, rng)
-    if step == AMULETS:
-        poor = state.held[seat] == 1 and quick.highest(state, hand_of(seat) * KINDS) < 2
+    if step == steps.AMULET:
+        poor = state.hand_size[seat] == 1 and quick.highest(state, hand_of(seat) * KINDS) < 2
         return EXCHANGE if poor and state.amulets[seat] > 2 else KEEP
-    if step == DISMANTLING:
+    if step == steps.DISMANTLE:
         return _best_dismantling(state)
-    if step == BAGGING:
+    if step == steps.BOOTY:
         return _best_booty(state)
-    if step == BUILDING:
+    if step == steps.BUILD:
         return _best_build(state, seat, rng)
     return state.pick(seat, rng)
 

@@ -2,7 +2,7 @@
 
 For people who write positions by hand (cases, puzzles): bricks are texts such as '2g 1b', cards
 '1 3 3' or '9*1', figures letters of their colours such as 'rbb', walls 'gg|b|-|-|-|-' from bottom to
-top. `draw` and `store` may be 'rest', meaning everything that is nowhere else.
+top. `draw_pile` and `store` may be 'rest', meaning everything that is nowhere else.
 """
 
 import re
@@ -14,7 +14,9 @@ from mypy_extensions import i64
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
 from longhouse.core.load import Fields, read_dump
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.building import booty_of
 from longhouse.games.eketorp.components import (
     BRICKS,
@@ -33,25 +35,15 @@ from longhouse.games.eketorp.components import (
     WARDS,
     Pieces,
 )
-from longhouse.games.eketorp.dump import place_name, stack_text
+from longhouse.games.eketorp.dump import VALUES, place_name, stack_text
 from longhouse.games.eketorp.placing import figures_left, last_place
 from longhouse.games.eketorp.position import (
-    AMULETS,
-    BAGGING,
-    DEAL,
     DISCARDS,
-    DISMANTLING,
-    DRAW,
-    DRAWING,
-    DUEL,
-    ENDED,
+    DRAW_PILE,
     KNOWN,
     NONE,
     OPENING,
     ORIGINS,
-    PLACING,
-    START,
-    STEPS,
     Position,
     hand_of,
     height,
@@ -64,20 +56,23 @@ from longhouse.games.eketorp.rules import Eketorp
 
 REST = "rest"
 OPTIONS = ["seats", "start_player", "empty_field_battles", "memory_aid"]
-ROUND = ["step", "round", "starter", "turn", "material", "turned", "redealing", "to_draw", "wall_from", "ended_by"]
-BOARD = ["fight", "store", "fields", "draw", "discards", "rejected"]
+ROUND = ["step", "round", "starter", "material", "turned", "redealing", "to_draw", "wall_from", "ended_by"]
+WHOSE = ["dealt_to", "turn", "asked", "builder"]
+BOARD = ["fight", "store", "fields", "draw_pile", "discards", "rejected"]
 FIGHT = ["attacker", "defender", "place", "attack_card", "defence_card", "difference", "taken"]
 CASTLE = ["home", "wards", "mat", "owes", "walls", "beside", "booty", "amulets", *SIDE_NAMES]
 CARDS = ["hand", "origin", "pile", "thrown_first", "thrown_later", "shown"]
+RENAMED = {2: {"draw": "draw_pile"}}  # format 2 also has four fields for whose step it is, where 1 had turn
+FIGHTING = (steps.AMULET, steps.DRAW, steps.CARD, steps.DISMANTLE, steps.BOOTY)
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Eketorp:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Pieces), "Eketorp is played with its own pieces"
-    fields = read_dump(data)
+    fields = read_dump(data, RENAMED)
     seats = fields.whole("seats", 3, 6)
-    names = [f"P{seat + 1}" for seat in range(seats)]
-    fields.only([*OPTIONS, *ROUND, *BOARD, *names])
+    names = all_seats(seats)
+    fields.only([*OPTIONS, *ROUND, *WHOSE, *BOARD, *names])
     p = Eketorp(components, seats)
     p.start_player = fields.word("start_player", ["random", *names]) - 1
     p.empty_field_battles = fields.flag("empty_field_battles")
@@ -85,15 +80,16 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     p.lay_out()
     _load_round(p, fields)
     _load_fight(p, fields.part("fight"))
+    _load_whose(p, fields)
     board = fields.part("fields")
     board.only(FIELD_NAMES)
     for f, name in enumerate(FIELD_NAMES):
         _load_field(p, f, board.part(name))
     for seat in range(seats):
         _load_seat(p, seat, fields.part(names[seat]))
-    _fill(p.cards, DISCARDS * KINDS, _cards(fields.text("discards"), "discards"))
-    _fill(p.rejected, 0, _cards(fields.text("rejected"), "rejected"))
-    _load_rest(p, fields.text("draw"), fields.text("store"))
+    _fill(p.cards, DISCARDS * KINDS, fields.counts("discards", VALUES))
+    _fill(p.rejected, 0, fields.counts("rejected", VALUES))
+    _load_rest(p, fields)
     if strict:
         _check(p)
     return p
@@ -101,11 +97,10 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
 
 def _load_round(p: Position, fields: Fields) -> None:
     seats = p.seats
-    p.step = fields.word("step", STEPS)
+    p.step = fields.word("step", steps.NAMES)
     p.round = fields.whole("round", 1, p.pieces.max_rounds)
     p.starter = fields.seat("starter", seats)
-    p.turn = fields.seat("turn", seats)
-    p.card = fields.word("material", ["", *p.pieces.material_names]) - 1
+    p.material = fields.word("material", ["", *p.pieces.material_names]) - 1
     p.turned = 0
     for name in fields.texts("turned"):
         if name not in p.pieces.material_names:
@@ -120,7 +115,7 @@ def _load_round(p: Position, fields: Fields) -> None:
 
 def _load_fight(p: Position, fields: Fields) -> None:
     fields.only(FIGHT)
-    names = ["", *(f"P{seat + 1}" for seat in range(p.seats))]
+    names = ["", *all_seats(p.seats)]
     p.attacker = fields.word("attacker", names) - 1
     p.defender = fields.word("defender", names) - 1
     places = ["", *(place_name(place) for place in range(FIELDS + p.seats * SIDES))]
@@ -129,6 +124,19 @@ def _load_fight(p: Position, fields: Fields) -> None:
     p.defence_card = fields.whole("defence_card", 0, KINDS) - 1
     p.difference = fields.whole("difference", -KINDS, KINDS)
     _fill(p.taken, 0, _bricks(fields.text("taken"), "fight, taken"))
+
+
+def _load_whose(p: Position, fields: Fields) -> None:
+    """Whose step it is; format 1 says with `turn` who is dealt to, attacks, is asked, dismantles or builds."""
+    if fields.format > 1:
+        names = ["", *all_seats(p.seats)]
+        p.dealt_to, p.turn, p.asked, p.builder = (fields.word(key, names) - 1 for key in WHOSE)
+        return
+    seat = fields.seat("turn", p.seats)
+    p.dealt_to = seat if p.step == steps.DEAL else NONE
+    p.turn = seat if p.step == steps.ATTACK else p.attacker
+    p.asked = seat if p.step in (steps.AMULET, steps.DRAW) else NONE
+    p.builder = seat if p.step == steps.BUILD else NONE
 
 
 def _load_field(p: Position, f: int, fields: Fields) -> None:
@@ -158,22 +166,22 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     _fill(p.booty, seat * COLOURS, _bricks(fields.text("booty"), "booty"))
     p.amulets[seat] = fields.whole("amulets", 0, p.pieces.amulets)
     p.origin[seat] = fields.word("origin", ORIGINS)
-    for key, place in (
+    for key, heap in (
         ("hand", hand_of(seat)),
         ("pile", pile_of(seat)),
         ("thrown_first", thrown_first(seat)),
         ("thrown_later", thrown_later(seat)),
     ):
-        _fill(p.cards, place * KINDS, _cards(fields.text(key), key))
-    _fill(p.shown, seat * KINDS, _cards(fields.text("shown"), "shown"))
-    p.held[seat] = _held(p, hand_of(seat))
+        _fill(p.cards, heap * KINDS, fields.counts(key, VALUES))
+    _fill(p.shown, seat * KINDS, fields.counts("shown", VALUES))
+    p.hand_size[seat] = p.held(hand_of(seat))
     for side, name in enumerate(SIDE_NAMES):
         text = fields.text(name)
-        field = seat * SIDES + side
+        siege_field = seat * SIDES + side
         for letter in text.removesuffix("!"):
-            p.besiegers[field] |= 1 << _seat(p, letter, fields.where)
+            p.besiegers[siege_field] |= 1 << _seat(p, letter, fields.where)
         if text.endswith("!"):
-            p.done |= 1 << field
+            p.done |= 1 << siege_field
 
 
 def _load_mat(p: Position, seat: int, fields: Fields) -> None:
@@ -205,18 +213,19 @@ def _load_walls(p: Position, seat: int, fields: Fields) -> None:
         p.built[seat] += height(stack)
 
 
-def _load_rest(p: Position, draw: str, store: str) -> None:
+def _load_rest(p: Position, fields: Fields) -> None:
     """The draw pile and the store, as given or as what is left over."""
-    _fill(p.cards, DRAW * KINDS, [0] * KINDS if draw == REST else _cards(draw, "draw"))
-    _fill(p.store, 0, [0] * COLOURS if store == REST else _bricks(store, "store"))
-    found = census(p)
+    cards_left, bricks_left = (fields.text(key) == REST for key in ("draw_pile", "store"))
+    _fill(p.cards, DRAW_PILE * KINDS, [0] * KINDS if cards_left else fields.counts("draw_pile", VALUES))
+    _fill(p.store, 0, [0] * COLOURS if bricks_left else _bricks(fields.text("store"), "store"))
+    counts = census(p)
     for k in range(KINDS):
-        if draw == REST:
-            p.cards[k] = max(0, p.pieces.copies - found[f"card {k + 1}"])
+        if cards_left:
+            p.cards[k] = max(0, p.pieces.copies - counts[f"card {k + 1}"])
     for c in range(COLOURS):
-        if store == REST:
-            p.store[c] = max(0, p.pieces.count[c] - found[f"{BRICKS[c]} bricks"])
-    p.left = _held(p, DRAW)
+        if bricks_left:
+            p.store[c] = max(0, p.pieces.count[c] - counts[f"{BRICKS[c]} bricks"])
+    p.draw_pile = p.held(DRAW_PILE)
 
 
 # Small texts
@@ -227,23 +236,13 @@ def _fill(table: vec[i64], start: int, values: list[int]) -> None:
         table[start + i] = number
 
 
-def _cards(text: str, where: str) -> list[int]:
-    counts = [0] * KINDS
-    for part in text.split():
-        found = re.fullmatch(r"(?:(\d+)\*)?([1-6])", part)
-        if found is None:
-            raise BadPosition(f"position, {where}: {part!r} must be a card 1 to 6, or several such as 3*5")
-        counts[int(found[2]) - 1] += int(found[1] or 1)
-    return counts
-
-
 def _bricks(text: str, where: str) -> list[int]:
     counts = [0] * COLOURS
     for part in text.split():
-        found = re.fullmatch(r"(\d+)([gbns])", part)
-        if found is None:
+        match = re.fullmatch(r"(\d+)([gbns])", part)
+        if match is None:
             raise BadPosition(f"position, {where}: {part!r} must be bricks such as 2g, 1b, 1n or 1s")
-        counts[BRICKS.index(found[2])] += int(found[1])
+        counts[BRICKS.index(match[2])] += int(match[1])
     return counts
 
 
@@ -251,10 +250,6 @@ def _seat(p: Position, letter: str, where: str) -> int:
     if letter not in LETTERS[: p.seats]:
         raise BadPosition(f"{where}: {letter!r} is no player here; players are {' '.join(LETTERS[: p.seats])}")
     return LETTERS.index(letter)
-
-
-def _held(p: Position, place: int) -> int:
-    return int(sum(p.cards[place * KINDS + k] for k in range(KINDS)))
 
 
 # Sense
@@ -265,76 +260,98 @@ def census(state: State) -> dict[str, int]:
     assert isinstance(state, Position), "a position of Eketorp"
     p = state
     seats = range(p.seats)
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for c in range(COLOURS):
         total = p.store[c] + p.taken[c]
         total += sum(p.bricks[f] for f in range(FIELDS) if p.colour[f] == c)
         total += sum(p.beside[seat * COLOURS + c] + p.booty[seat * COLOURS + c] for seat in seats)
         total += sum(stack_text(p, seat, wall).count(BRICKS[c]) for seat in seats for wall in range(WALLS))
-        found[f"{BRICKS[c]} bricks"] = int(total)
+        counts[f"{BRICKS[c]} bricks"] = int(total)
     for k in range(KINDS):
-        total = sum(p.cards[place * KINDS + k] for place in range(2 + 4 * p.seats))
-        if p.step in (START, DEAL):
+        total = sum(p.cards[heap * KINDS + k] for heap in range(2 + 4 * p.seats))
+        if p.step in (steps.START, steps.DEAL):
             total += p.rejected[k]
-        found[f"card {k + 1}"] = int(total)
+        counts[f"card {k + 1}"] = int(total)
     for seat in seats:
-        found[f"figures of P{seat + 1}"] = _figures(p, seat)
-    return found
+        counts[f"figures of {seat_name(seat)}"] = _figures(p, seat)
+    return counts
 
 
 def _figures(p: Position, seat: int) -> int:
     total = p.home[seat] + sum(p.wards[seat * WARDS + w] for w in range(WARDS))
     total += sum(p.vikings[f * MOST_SEATS + seat] for f in range(FIELDS))
-    return int(total) + sum(1 for field in range(p.seats * SIDES) if (p.besiegers[field] >> seat) & 1)
+    return int(total) + sum(1 for siege_field in range(p.seats * SIDES) if (p.besiegers[siege_field] >> seat) & 1)
 
 
 def _check(p: Position) -> None:
     """Complain about a position that cannot stand on a table (section 5.5, invariants)."""
-    found = census(p)
+    counts = census(p)
     for c, name in enumerate(p.pieces.brick_names):
-        there = found[f"{BRICKS[c]} bricks"]
+        there = counts[f"{BRICKS[c]} bricks"]
         if there != p.pieces.count[c]:
             raise BadPosition(f"position: {there} {name} bricks, but there are {p.pieces.count[c]} (EK-09)")
     for k in range(KINDS):
-        if found[f"card {k + 1}"] != p.pieces.copies:
-            raise BadPosition(f"position: {found[f'card {k + 1}']} cards {k + 1}, but there are {p.pieces.copies}")
+        if counts[f"card {k + 1}"] != p.pieces.copies:
+            raise BadPosition(f"position: {counts[f'card {k + 1}']} cards {k + 1}, but there are {p.pieces.copies}")
     for k in range(KINDS):
         seen = p.cards[DISCARDS * KINDS + k] + sum(p.cards[pile_of(seat) * KINDS + k] for seat in range(p.seats))
         seen += sum(p.cards[hand_of(seat) * KINDS + k] for seat in range(p.seats) if p.origin[seat] == KNOWN)
         if sum(p.shown[seat * KINDS + k] for seat in range(p.seats)) > seen:
             raise BadPosition(f"position: more cards {k + 1} were shown than lie where all have seen them (EK-R23)")
     for seat in range(p.seats):
-        _check_seat(p, seat, found[f"figures of P{seat + 1}"])
-    if (p.owing != 0) != (p.step == PLACING):
-        raise BadPosition(f"position: step {STEPS[p.step]!r} does not go with who owes a placement (EK-16)")
-    fighting = p.step in (AMULETS, DRAWING, DUEL, DISMANTLING, BAGGING)
-    named = [part != NONE for part in (p.attacker, p.defender, p.place)]
-    if named != [fighting] * 3:
-        raise BadPosition(f"position: step {STEPS[p.step]!r} does not go with that fight (EK-34)")
-    if p.step == DUEL and p.attack_card >= 0 and p.defence_card >= 0:
-        raise BadPosition("position: both cards are chosen, so they would have been turned over (EK-38)")
-    for field in range(p.seats * SIDES):
-        if (p.besiegers[field] >> (field // SIDES)) & 1:
+        _check_seat(p, seat, counts[f"figures of {seat_name(seat)}"])
+    if (p.owing != 0) != (p.step == steps.PLACE):
+        raise BadPosition(f"position: step {steps.NAMES[p.step]!r} does not go with who owes a placement (EK-16)")
+    _check_fight(p)
+    _check_whose(p)
+    for siege_field in range(p.seats * SIDES):
+        if (p.besiegers[siege_field] >> (siege_field // SIDES)) & 1:
             raise BadPosition("position: nobody stands on a siege field of his own castle (EK-22)")
 
 
+def _check_fight(p: Position) -> None:
+    named = [part != NONE for part in (p.attacker, p.defender, p.place)]
+    if named != [p.step in FIGHTING] * 3:
+        raise BadPosition(f"position: step {steps.NAMES[p.step]!r} does not go with that fight (EK-34)")
+    if p.step == steps.CARD and p.attack_card >= 0 and p.defence_card >= 0:
+        raise BadPosition("position: both cards are chosen, so they would have been turned over (EK-38)")
+
+
+def _check_whose(p: Position) -> None:
+    """Each step has who it is about, and nobody else is named."""
+    needed = {
+        "dealt_to": (p.dealt_to, p.step == steps.DEAL),
+        "turn": (p.turn, p.step == steps.ATTACK or p.step in FIGHTING),
+        "asked": (p.asked, p.step in (steps.AMULET, steps.DRAW)),
+        "builder": (p.builder, p.step == steps.BUILD),
+    }
+    for key, (seat, needs) in needed.items():
+        if (seat != NONE) != needs:
+            step = steps.NAMES[p.step]
+            raise BadPosition(f"position: step {step!r} {'needs' if needs else 'does not go with'} {key!r}")
+    if p.step in FIGHTING and p.turn != p.attacker:
+        raise BadPosition("position: whose turn it is attacks (EK-34)")
+    if p.asked not in (NONE, p.attacker, p.defender):
+        raise BadPosition("position: only who fights may exchange cards (EK-35)")
+
+
 def _check_seat(p: Position, seat: int, figures: int) -> None:
-    where = f"position, P{seat + 1}"
+    where = f"position, {seat_name(seat)}"
     if figures != p.pieces.vikings[p.seats - 3]:
         raise BadPosition(f"{where}: {figures} Vikings, but everybody has {p.pieces.vikings[p.seats - 3]} (EK-04)")
-    if p.mats[seat] and p.step != PLACING:
+    if p.mats[seat] and p.step != steps.PLACE:
         raise BadPosition(f"{where}: nobody has figures behind a screen now (EK-24)")
     left = figures_left(p, seat)
     if left < 0 or (left == 0 and (p.owing >> seat) & 1):
         raise BadPosition(f"{where}: the mat does not go with {p.home[seat]} Vikings at home (EK-16)")
     assert last_place(p.mats[seat]) < FIELDS + (p.seats - 1) * SIDES, "a mat has places of this game only"
-    started = _held(p, thrown_first(seat)) + sum(p.shown[seat * KINDS + k] for k in range(KINDS))
-    if started + (p.held[seat] if p.origin[seat] == OPENING else 0) > HAND:
+    started = p.held(thrown_first(seat)) + sum(p.shown[seat * KINDS + k] for k in range(KINDS))
+    if started + (p.hand_size[seat] if p.origin[seat] == OPENING else 0) > HAND:
         raise BadPosition(f"{where}: a starting hand has {HAND} cards, shown and thrown ones included (EK-06)")
-    hand = p.held[seat] + _held(p, pile_of(seat))
-    if p.step not in (START, DEAL) and hand + (p.to_draw if seat == p.turn else 0) != HAND:
+    hand = p.hand_size[seat] + p.held(pile_of(seat))
+    if p.step not in (steps.START, steps.DEAL) and hand + (p.to_draw if seat == p.asked else 0) != HAND:
         raise BadPosition(f"{where}: hand and pile must have {HAND} cards together, not {hand} (EK-R18)")
-    if p.step not in (START, DEAL, DRAWING) and p.held[seat] == 0:
+    if p.step not in (steps.START, steps.DEAL, steps.DRAW) and p.hand_size[seat] == 0:
         raise BadPosition(f"{where}: an empty hand takes up the pile at once (EK-44)")
-    if p.built[seat] >= COMPLETE and p.step != ENDED and booty_of(p, seat) == 0 and STEPS[p.step] != "build":
+    if p.built[seat] >= COMPLETE and p.step != steps.OVER and booty_of(p, seat) == 0 and steps.NAMES[p.step] != "build":
         raise BadPosition(f"{where}: a finished castle ends the game (EK-60)")

@@ -8,7 +8,9 @@ import re
 
 from longhouse.core.errors import BadMove, Refused
 from longhouse.core.rulebook import Rulebook
+from longhouse.core.seats import seat_name
 from longhouse.core.state import CHANCE, State
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.actions import (
     ATTACK,
     ATTACK_SIEGE,
@@ -27,7 +29,7 @@ from longhouse.games.eketorp.actions import (
 )
 from longhouse.games.eketorp.components import BRICKS, FIELD_NAMES, KINDS, LETTERS, SIDE_NAMES, SIDES, WALLS
 from longhouse.games.eketorp.placing import figures_left
-from longhouse.games.eketorp.position import BUILDING, DEAL, MATERIAL, PLACING, START, on_mat
+from longhouse.games.eketorp.position import on_mat
 from longhouse.games.eketorp.rules import Eketorp
 
 TRY = "try +A, +b-cat, +end, C*y, r-boat*r, amulet, keep, card5, take0.1, booty-b or b>4"
@@ -53,11 +55,11 @@ def write(state: State, seat: int, action: int) -> str:
 
 
 def _write_outcome(p: Eketorp, outcome: int) -> str:
-    if p.step == START:
-        return f"start:P{outcome - STARTS + 1}"
-    if p.step == MATERIAL:
+    if p.step == steps.START:
+        return f"start:{seat_name(outcome - STARTS)}"
+    if p.step == steps.MATERIAL:
         return f"material:{p.pieces.material_names[outcome - TURNED]}"
-    return f"{'deal' if p.step == DEAL else 'draw'}:{LETTERS[p.turn]}:{outcome + 1}"
+    return f"{'deal' if p.step == steps.DEAL else 'draw'}:{LETTERS[p.active()]}:{outcome + 1}"
 
 
 def _write_move(p: Eketorp, seat: int, action: int) -> str:
@@ -125,8 +127,8 @@ def _read_move(p: Eketorp, seat: int, text: str) -> int | None:
     if text in WORDS:
         return WORDS[text]
     if text.startswith("+"):
-        found = PLACE_TEXT.fullmatch(text[1:])
-        return None if found is None else _place(p, seat, text, found)
+        match = PLACE_TEXT.fullmatch(text[1:])
+        return None if match is None else _place(p, seat, text, match)
     attack = ATTACK_TEXT.fullmatch(text)
     if attack is not None:
         place = _place(p, seat, text, attack)
@@ -139,14 +141,14 @@ def _read_move(p: Eketorp, seat: int, text: str) -> int | None:
     return None if build is None else BUILD + BRICKS.index(build[1]) * WALLS + int(build[2]) - 1
 
 
-def _place(p: Eketorp, seat: int, text: str, found: re.Match[str]) -> int:
-    if found[1]:
-        return FIELD_NAMES.index(found[1])
-    castle = _relative(p, seat, found[2])
+def _place(p: Eketorp, seat: int, text: str, match: re.Match[str]) -> int:
+    if match[1]:
+        return FIELD_NAMES.index(match[1])
+    castle = _relative(p, seat, match[2])
     if castle == 0:
         rule = "EK-22: nobody besieges himself" if text.startswith("+") else "EK-46: defenders never attack"
-        raise BadMove(f"{text}: {found[2]} is your own castle ({rule})")
-    return SIEGE + (castle - 1) * SIDES + SIDE_NAMES.index(found[3])
+        raise BadMove(f"{text}: {match[2]} is your own castle ({rule})")
+    return SIEGE + (castle - 1) * SIDES + SIDE_NAMES.index(match[3])
 
 
 def _relative(p: Eketorp, seat: int, letter: str) -> int:
@@ -166,9 +168,9 @@ def compose(state: State, seat: int, text: str) -> list[str]:
     """
     assert isinstance(state, Eketorp), "a position of Eketorp"
     words = text.replace(",", " ").split()
-    if state.step == PLACING and words and state.may_act(seat):
+    if state.step == steps.PLACE and words and state.may_act(seat):
         moves = _compose_placement(state, seat, words)
-    elif state.step == BUILDING and len(words) > 1:
+    elif state.step == steps.BUILD and len(words) > 1:
         for word in words:
             if BUILD_TEXT.fullmatch(word) is None:
                 raise BadMove(f"{word!r} is no brick on a wall; try b>4")
@@ -187,20 +189,20 @@ def _compose_placement(p: Eketorp, seat: int, words: list[str]) -> list[str]:
     ends = not all(word.startswith("+") for word in words)
     for word in words:
         plain = word.removeprefix("+")
-        found = WHOLE_TEXT.fullmatch(plain)
+        match = WHOLE_TEXT.fullmatch(plain)
         if plain in ("end", "ready"):
             ends = True
-        elif found is None:
+        elif match is None:
             raise BadMove(f"{word!r} is no place for Vikings; try A2, r-cat or home1")
-        elif found[4]:
-            at_home = int(found[4])
+        elif match[4]:
+            at_home = int(match[4])
         else:
-            name = found[1] or found[3]
+            name = match[1] or match[3]
             if name not in counts:
                 raise BadMove(
                     f"{word}: there is no such place for you; your own castle and empty seats are not (EK-22)"
                 )
-            counts[name] += int(found[2]) if found[2] else 1
+            counts[name] += int(match[2]) if match[2] else 1
     left = figures_left(p, seat) - sum(counts.values())
     if left < 0:
         raise BadMove(f"these are {-left} Vikings more than you have at home ({p.home[seat]})")

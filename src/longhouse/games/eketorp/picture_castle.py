@@ -213,7 +213,6 @@ def plaque(view: EketorpView, seat: int, x: float, y: float, width: float, small
         _cards(view, seat, width, small),
         at=(x - width / 2, y),
         id=f"plaque-{LETTERS[seat]}",
-        data_bricks=mine.bricks,
     )
 
 

@@ -4,15 +4,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.state import ROOM
-from longhouse.games.eketorp import fighting
+from longhouse.games.eketorp import fighting, steps
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import FIELDS, MOST_SEATS, SIDES
-from longhouse.games.eketorp.position import PLACING, Position, on_mat, one_figure
+from longhouse.games.eketorp.position import Position, on_mat, one_figure
 
 
 def begin(p: Position) -> None:
     """Everybody with a Viking at home owes a placement (EK-16, EK-R6)."""
-    p.step = PLACING
+    p.step = steps.PLACE
     p.owing = 0
     for seat in range(p.seats):
         if p.home[seat] > 0:
@@ -61,14 +61,14 @@ def broken_rule(p: Position, seat: i64, place: i64) -> str:
     return "EK-R35" if place < last else ""  # the fixed order
 
 
-def moves(p: Position, seat: i64) -> vec[i64]:
+def placements(p: Position, seat: i64) -> vec[i64]:
     """Where the next figure may go, and END."""
     last = last_place(p.mats[seat])
     first = last + 1 if last >= FIELDS else max(0, last)  # EK-18, EK-19
-    found = vec[i64](capacity=ROOM)
+    places = vec[i64](capacity=ROOM)
     for place in range(first, FIELDS + (p.seats - 1) * SIDES):
-        found = append(found, place)
-    return append(found, END)
+        places = append(places, place)
+    return append(places, END)
 
 
 def figures_left(p: Position, seat: i64) -> i64:

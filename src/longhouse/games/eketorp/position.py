@@ -10,7 +10,7 @@ Places are numbered: 0..6 the material fields A-G, then 7 + castle * 3 + side th
     walls[seat * 6 + wall]          a stack as octal digits (colour + 1), the top brick last
     mats[seat]                      figures behind the screen: four bits for each of A-G, then one
                                     for each siege field, in the order of the actions
-    cards[place * 6 + kind]         battle cards by value less one, counted at
+    cards[heap * 6 + kind]          battle cards by value less one, in heaps:
                                     0 draw pile, 1 discards everybody has seen, and for each seat
                                     2 + 4 * seat hand, + 1 pile beside the castle,
                                     + 2 thrown away from the starting hand, + 3 thrown away later
@@ -26,6 +26,7 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import filled
 from longhouse.core.state import State
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.components import (
     COLOURS,
     COMPLETE,
@@ -40,23 +41,6 @@ from longhouse.games.eketorp.components import (
 
 NONE: Final = -1
 
-# Steps: what is to be decided next. The first four are chance's.
-START: Final = 0
-DEAL: Final = 1
-MATERIAL: Final = 2
-DRAWING: Final = 3  # new cards for an exchanged hand
-PLACING: Final = 4
-ATTACKING: Final = 5
-AMULETS: Final = 6
-DUEL: Final = 7  # both sides choose a card
-DISMANTLING: Final = 8
-BAGGING: Final = 9  # which dismantled brick to keep
-BUILDING: Final = 10
-ENDED: Final = 11
-STEPS: Final = [
-    "start", "deal", "material", "draw", "place", "attack", "amulet", "card", "dismantle", "booty", "build", "over",
-]  # fmt: skip
-
 # Where a hand came from
 OPENING: Final = 0  # the starting hand
 DRAWN: Final = 1  # exchanged: drawn from the pile
@@ -65,27 +49,28 @@ ORIGINS: Final = ["opening", "drawn", "known"]
 
 MAT_PLACES: Final = FIELDS + (MOST_SEATS - 1) * SIDES
 
-DRAW: Final = 0
+# Heaps of battle cards; those of the seats follow
+DRAW_PILE: Final = 0
 DISCARDS: Final = 1
 
 
 def hand_of(seat: i64) -> i64:
-    """The place of a seat's hand in the table of cards."""
+    """The heap of a seat's hand in the table of cards."""
     return 2 + 4 * seat
 
 
 def pile_of(seat: i64) -> i64:
-    """The place of the cards beside a seat's castle."""
+    """The heap of the cards beside a seat's castle."""
     return 3 + 4 * seat
 
 
 def thrown_first(seat: i64) -> i64:
-    """The place of what a seat threw away from its starting hand."""
+    """The heap of what a seat threw away from its starting hand."""
     return 4 + 4 * seat
 
 
 def thrown_later(seat: i64) -> i64:
-    """The place of what a seat threw away from hands it had drawn."""
+    """The heap of what a seat threw away from hands it had drawn."""
     return 5 + 4 * seat
 
 
@@ -132,12 +117,15 @@ class Position(State):
         self.empty_field_battles = True
         self.memory_aid = True
         # The round
-        self.step: i64 = START
+        self.step: i64 = steps.START
         self.round: i64 = 1
         self.starter: i64 = 0  # the starting player, who holds the pack
-        self.turn: i64 = 0  # whoever is dealt to, attacks, is asked, dismantles or builds
+        self.dealt_to: i64 = NONE  # whose starting hand is dealt
+        self.turn: i64 = NONE  # whose turn it is to attack, also during the fight
+        self.asked: i64 = NONE  # who may exchange his hand, or draws a new one
+        self.builder: i64 = NONE
         self.turned: i64 = 0  # material cards turned so far, as a mask
-        self.card: i64 = NONE  # the material card of this round
+        self.material: i64 = NONE  # the material card of this round
         self.redealing = False  # the first hands are dealt; weak ones are dealt anew
         self.to_draw: i64 = 0  # cards still to draw in an exchange
         self.owing: i64 = 0  # who still places figures, as a mask
@@ -169,8 +157,8 @@ class Position(State):
         self.amulets: vec[i64] = vec[i64]()
         # Cards
         self.cards: vec[i64] = vec[i64]()
-        self.left: i64 = 0  # cards in the draw pile
-        self.held: vec[i64] = vec[i64]()  # cards in each hand
+        self.draw_pile: i64 = 0  # cards in the draw pile
+        self.hand_size: vec[i64] = vec[i64]()  # cards in each hand
         self.origin: vec[i64] = vec[i64]()
         self.rejected: vec[i64] = vec[i64]()
         self.shown: vec[i64] = vec[i64]()  # seat * 6 + kind
@@ -183,9 +171,12 @@ class Position(State):
         twin.step = self.step
         twin.round = self.round
         twin.starter = self.starter
+        twin.dealt_to = self.dealt_to
         twin.turn = self.turn
+        twin.asked = self.asked
+        twin.builder = self.builder
         twin.turned = self.turned
-        twin.card = self.card
+        twin.material = self.material
         twin.redealing = self.redealing
         twin.to_draw = self.to_draw
         twin.owing = self.owing
@@ -213,8 +204,8 @@ class Position(State):
         twin.booty = self.booty[:]
         twin.amulets = self.amulets[:]
         twin.cards = self.cards[:]
-        twin.left = self.left
-        twin.held = self.held[:]
+        twin.draw_pile = self.draw_pile
+        twin.hand_size = self.hand_size[:]
         twin.origin = self.origin[:]
         twin.rejected = self.rejected[:]
         twin.shown = self.shown[:]
@@ -223,9 +214,9 @@ class Position(State):
     def lay_out(self) -> None:
         """Put everything where a game starts (EK-02 to EK-06, EK-09)."""
         n = self.seats
-        self.step = START if self.start_player < 0 else DEAL  # EK-R1
+        self.step = steps.START if self.start_player < 0 else steps.DEAL  # EK-R1
         self.starter = max(0, self.start_player)
-        self.turn = self.starter
+        self.dealt_to = self.start_player
         self.taken = filled(COLOURS, 0)
         self.store = self.pieces.count[:]  # EK-09
         self.colour = filled(FIELDS, NONE)
@@ -243,17 +234,39 @@ class Position(State):
         self.cards = filled((2 + 4 * n) * KINDS, 0)
         for k in range(KINDS):
             self.cards[k] = self.pieces.copies
-        self.left = KINDS * self.pieces.copies
-        self.held = filled(n, 0)
+        self.draw_pile = KINDS * self.pieces.copies
+        self.hand_size = filled(n, 0)
         self.origin = filled(n, OPENING)
         self.rejected = filled(KINDS, 0)
         self.shown = filled(n * KINDS, 0)
 
     # Questions
 
+    def active(self) -> i64:
+        """Who is dealt to, attacks, is asked, dismantles or builds; else the starting player."""
+        step = self.step
+        if step == steps.CARD:
+            return self.attacker if self.attack_card == NONE else self.defender
+        if step == steps.ATTACK:
+            return self.turn
+        if step == steps.BUILD:
+            return self.builder
+        if step == steps.AMULET or step == steps.DRAW:
+            return self.asked
+        if step == steps.DISMANTLE or step == steps.BOOTY:
+            return self.attacker
+        return self.dealt_to if step == steps.DEAL else self.starter
+
     def has_card(self, seat: i64, kind: i64) -> bool:
         """Whether a hand holds a battle card."""
         return self.cards[hand_of(seat) * KINDS + kind] > 0
+
+    def held(self, heap: i64) -> i64:
+        """How many cards a heap has."""
+        total: i64 = 0
+        for i in range(heap * KINDS, (heap + 1) * KINDS):
+            total += self.cards[i]
+        return total
 
     def figures_on(self, field: i64) -> i64:
         """How many Vikings stand on a material field."""

@@ -63,7 +63,7 @@ def _castle(view: EketorpView, seat: int) -> list[str]:
     beside = sum(castle.beside)
     stands = _say(
         "stands_beside" if beside else "stands",
-        bricks=castle.bricks,
+        bricks=castle.built,
         beside=beside,
         complete=COMPLETE,
         points=view.scores[seat],

@@ -2,22 +2,22 @@
 
 from longhouse.core.vector import Field, Vector, among, common, common_numbers, in_turn, who, word, words
 from longhouse.core.view import View
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.components import (
     BRICKS,
-    CARDS,
     COLOURS,
     FIELD_NAMES,
     FIELDS,
     HEIGHT,
     KINDS,
     LETTERS,
+    MATERIAL_CARDS,
     SIDE_NAMES,
     SIDES,
     WALLS,
     WARDS,
 )
 from longhouse.games.eketorp.features import EketorpFeatures
-from longhouse.games.eketorp.position import STEPS
 from longhouse.games.eketorp.view import CastleView, EketorpView, FightView
 
 MANY = 1000  # more than there is of anything
@@ -29,15 +29,19 @@ def fields(seats: int) -> tuple[Field, ...]:
     places = FIELDS + n * SIDES
     return (
         *common(n),
-        Field("step", (len(STEPS),), 0, 1, f"what is decided now: {', '.join(STEPS)}"),
+        Field("step", (len(steps.NAMES),), 0, 1, f"what is decided now: {', '.join(steps.NAMES)}"),
         Field("round", (1,), 0, 100, "the round"),
         Field("starter", (n,), 0, 1, "the starting player"),
-        Field("turn", (n,), 0, 1, "who is dealt to, attacks, is asked, dismantles or builds"),
-        Field("material", (CARDS,), 0, 1, "the material card of this round, in the order of the component set"),
-        Field("turned", (CARDS,), 0, 1, "material cards turned so far"),
+        Field(
+            "active", (n,), 0, 1, "who is dealt to, attacks, is asked, dismantles or builds; else the starting player"
+        ),
+        Field(
+            "material", (MATERIAL_CARDS,), 0, 1, "the material card of this round, in the order of the component set"
+        ),
+        Field("turned", (MATERIAL_CARDS,), 0, 1, "material cards turned so far"),
         Field("brick", (FIELDS, COLOURS), 0, 1, "the colour of the bricks on fields A to G: grass, wood, clay, stone"),
         Field("bricks", (FIELDS,), 0, MANY, "how many bricks lie there"),
-        Field("figures", (FIELDS, n), 0, MANY, "Vikings on the field, by seat"),
+        Field("vikings", (FIELDS, n), 0, MANY, "Vikings on the field, by seat"),
         Field("battle", (FIELDS,), 0, 1, "they fight there"),
         Field("walls", (n, WALLS, HEIGHT), 0, COLOURS, "walls from the bottom: 1 grass, 2 wood, 3 clay, 4 stone"),
         Field("built", (n,), 0, MANY, "bricks of the castle"),
@@ -80,15 +84,15 @@ def numbers(view: View) -> dict[str, list[int]]:
     order = in_turn(view.seat, view.seats)
     return {
         **common_numbers(view),
-        "step": word(view.step, STEPS),
+        "step": word(view.step, steps.NAMES),
         "round": [view.round],
         "starter": who(view, view.starter),
-        "turn": who(view, view.turn),
+        "active": who(view, view.active),
         "material": word(view.material, view.material_names),
         "turned": words(view.turned, view.material_names),
         "brick": [n for f in view.fields for n in word(f.brick, BRICKS)],
         "bricks": [f.bricks for f in view.fields],
-        "figures": [f.vikings[seat] for f in view.fields for seat in order],
+        "vikings": [f.vikings[seat] for f in view.fields for seat in order],
         "battle": [int(f.battle) for f in view.fields],
         **_castles(view, [view.castles[seat] for seat in order]),
         "draw_pile": [view.draw_pile],
@@ -109,7 +113,7 @@ def _castles(view: EketorpView, castles: list[CastleView]) -> dict[str, list[int
         "walls": [
             BRICKS.find(wall[level]) + 1 if level < len(wall) else 0 for wall in walls for level in range(HEIGHT)
         ],
-        "built": [c.bricks for c in castles],
+        "built": [c.built for c in castles],
         "beside": [n for c in castles for n in c.beside],
         "booty": [n for c in castles for n in c.booty],
         "home": [c.home for c in castles],

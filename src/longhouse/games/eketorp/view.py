@@ -12,16 +12,17 @@ from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_names
 from longhouse.core.state import State
 from longhouse.core.view import View
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.actions import END
 from longhouse.games.eketorp.components import (
     BRICKS,
-    CARDS,
     COLOUR_NAMES,
     COLOURS,
     FIELD_NAMES,
     FIELDS,
     KINDS,
     LETTERS,
+    MATERIAL_CARDS,
     MOST_SEATS,
     SIDES,
     WALLS,
@@ -33,10 +34,9 @@ from longhouse.games.eketorp.facts import differences
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import (
     DISCARDS,
-    DRAW,
+    DRAW_PILE,
     KNOWN,
     NONE,
-    STEPS,
     Position,
     hand_of,
     on_mat,
@@ -64,7 +64,7 @@ class CastleView:
     """One player: castle, figures and cards as far as the viewer may know them."""
 
     walls: tuple[str, ...]  # stacks of brick letters, bottom to top
-    bricks: int
+    built: int
     beside: tuple[int, ...]
     booty: tuple[int, ...]  # by colour
     home: int
@@ -103,7 +103,7 @@ class EketorpView(View):
     round: int
     max_rounds: int
     starter: int
-    turn: int
+    active: int  # who is dealt to, attacks, is asked, dismantles or builds; else the starting player
     material: str
     turned: tuple[str, ...]
     material_left: int
@@ -125,11 +125,6 @@ class EketorpView(View):
 
     signs: tuple[tuple[str, str], ...] = tuple(zip(COLOUR_NAMES, LETTERS, strict=True))  # as the box has them
 
-    @property
-    def compound(self) -> bool:
-        """Whether several answers belong together and are best given at once: all placing, all building."""
-        return self.step in ("place", "build")
-
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
     """What this seat may know."""
@@ -150,21 +145,21 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
         choices=choices(p, seat, called) if seat in waiting else (),
         names=called,
         score_words=tuple(catalogue(__package__).say("scores", "score", points=points) for points in p.scores()),
-        simultaneous=STEPS[p.step] == "place",
+        simultaneous=steps.NAMES[p.step] == "place",
         composing=composing(p) if seat in waiting else None,
-        step=STEPS[p.step],
+        step=steps.NAMES[p.step],
         round=int(p.round),
         max_rounds=int(p.pieces.max_rounds),
         starter=int(p.starter),
-        turn=int(p.turn),
-        material="" if p.card < 0 else p.pieces.material_names[p.card],
-        turned=tuple(p.pieces.material_names[m] for m in range(CARDS) if (p.turned >> m) & 1),
+        active=int(p.active()),
+        material="" if p.material < 0 else p.pieces.material_names[p.material],
+        turned=tuple(p.pieces.material_names[m] for m in range(MATERIAL_CARDS) if (p.turned >> m) & 1),
         material_left=int(p.pieces.max_rounds) - bin(p.turned).count("1"),
         fields=tuple(_field(p, f) for f in range(FIELDS)),
         castles=tuple(_castle(p, s, seat) for s in range(p.seats)),
         fight=_fight(p, seat) if p.attacker != NONE else None,
         store=tuple(int(p.store[c]) for c in range(COLOURS)),
-        draw_pile=int(p.left),
+        draw_pile=int(p.draw_pile),
         discards=_discards(p),
         unseen=_unseen(p, seat) if p.memory_aid else (),
         memory_aid=p.memory_aid,
@@ -194,7 +189,7 @@ def _castle(p: Position, seat: int, viewer: int) -> CastleView:
     pile = _values(p, pile_of(seat))
     return CastleView(
         walls=tuple(stack_text(p, seat, wall).replace("-", "") for wall in range(WALLS)),
-        bricks=int(p.built[seat]),
+        built=int(p.built[seat]),
         beside=tuple(int(p.beside[seat * COLOURS + c]) for c in range(COLOURS)),
         booty=tuple(int(p.booty[seat * COLOURS + c]) for c in range(COLOURS)),
         home=int(p.home[seat]),
@@ -204,8 +199,8 @@ def _castle(p: Position, seat: int, viewer: int) -> CastleView:
         ),
         done=tuple((p.done >> (seat * SIDES + side)) & 1 == 1 for side in range(SIDES)),
         amulets=int(p.amulets[seat]),
-        ready=STEPS[p.step] == "place" and (p.owing >> seat) & 1 == 0,
-        hand_size=int(p.held[seat]),
+        ready=steps.NAMES[p.step] == "place" and (p.owing >> seat) & 1 == 0,
+        hand_size=int(p.hand_size[seat]),
         hand=_values(p, hand_of(seat)) if sees_hand else (),
         hand_known=known,
         pile_size=len(pile),
@@ -213,8 +208,8 @@ def _castle(p: Position, seat: int, viewer: int) -> CastleView:
     )
 
 
-def _values(p: Position, place: int) -> tuple[int, ...]:
-    return tuple(k + 1 for k in range(KINDS) for _ in range(p.cards[place * KINDS + k]))
+def _values(p: Position, heap: int) -> tuple[int, ...]:
+    return tuple(k + 1 for k in range(KINDS) for _ in range(p.cards[heap * KINDS + k]))
 
 
 def _fight(p: Eketorp, viewer: int) -> FightView:
@@ -223,7 +218,7 @@ def _fight(p: Eketorp, viewer: int) -> FightView:
         defender=int(p.defender),
         place=place_name(p.place),
         siege=p.is_siege(),
-        undefended=p.is_siege() and p.home[p.defender] == 0 and STEPS[p.step] in ("amulet", "draw", "card"),
+        undefended=p.is_siege() and p.home[p.defender] == 0 and steps.NAMES[p.step] in ("amulet", "draw", "card"),
         difference=int(p.difference),
         attack_card=_chosen(int(p.attack_card), p.attacker == viewer),
         defence_card=_chosen(int(p.defence_card), p.defender == viewer),
@@ -249,7 +244,7 @@ def _discards(p: Position) -> int:
 
 def _unseen(p: Position, viewer: int) -> tuple[int, ...]:
     """Cards in the draw pile, unknown hands and unknown discards, by value."""
-    heaps = [DRAW]
+    heaps = [DRAW_PILE]
     for seat in range(p.seats):
         if seat != viewer:
             heaps += [thrown_first(seat), thrown_later(seat)]

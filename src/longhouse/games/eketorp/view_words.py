@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from longhouse.core.catalogue import catalogue
 from longhouse.core.state import CHANCE, OVER
 from longhouse.core.view import Choice, Composing
+from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.actions import BOOTY, BUILD, CARD, DISMANTLE, END, EXCHANGE, KEEP, NO_BOOTY
 from longhouse.games.eketorp.building import booty_of
 from longhouse.games.eketorp.components import BRICKS, FIELDS, SIDES, WALLS
@@ -13,7 +14,7 @@ from longhouse.games.eketorp.facts import place_called, side_called
 from longhouse.games.eketorp.notation import END_TEXT, attack_parts, write
 from longhouse.games.eketorp.notation_places import ends, spot
 from longhouse.games.eketorp.placing import figures_left
-from longhouse.games.eketorp.position import NONE, STEPS, Position
+from longhouse.games.eketorp.position import NONE, Position
 from longhouse.games.eketorp.rules import Eketorp
 
 # What is asked
@@ -22,12 +23,12 @@ from longhouse.games.eketorp.rules import Eketorp
 def asks(p: Eketorp, viewer: int, names: Sequence[str], waiting: tuple[int, ...]) -> str:
     """One sentence: whose decision it is and what is asked."""
     words = catalogue(__package__)
-    step = STEPS[p.step]
+    step = steps.NAMES[p.step]
     if p.to_act() == OVER:
         winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
         return words.say("asks", step, seats=words.listed(winners), count=len(winners))
     if p.to_act() == CHANCE:
-        return words.say("asks", step, seat=names[p.starter if step == "material" else p.turn])
+        return words.say("asks", step, seat=names[p.active()])
     if viewer in waiting:
         return _own_ask(p, viewer, step, names)
     seats = words.listed([names[seat] for seat in waiting])
@@ -42,7 +43,7 @@ def _own_ask(p: Eketorp, seat: int, step: str, names: Sequence[str]) -> str:
         step,
         rival=names[p.defender if seat == p.attacker else p.attacker],
         left=int(figures_left(p, seat)),
-        held=int(p.held[seat]),
+        held=int(p.hand_size[seat]),
         difference=int(p.difference),
         booty=int(booty_of(p, seat)),
     )
@@ -50,7 +51,7 @@ def _own_ask(p: Eketorp, seat: int, step: str, names: Sequence[str]) -> str:
 
 def composing(p: Position) -> Composing | None:
     """Figures are placed in any order, bricks are built wall after wall; either is sent as one."""
-    step = STEPS[p.step]
+    step = steps.NAMES[p.step]
     if step != "place":
         return Composing() if step == "build" else None
     words = catalogue(__package__)
@@ -114,7 +115,7 @@ def _says(p: Eketorp, seat: int, action: int, names: Sequence[str]) -> str:
         place, relative = attack_parts(action)
         return _attack_says(p, int(p.absolute(seat, place)), (seat + relative) % p.seats, names)
     if action <= KEEP:
-        return words.say("choices", "keep" if action == KEEP else "exchange", held=int(p.held[seat]))
+        return words.say("choices", "keep" if action == KEEP else "exchange", held=int(p.hand_size[seat]))
     if action < DISMANTLE:
         return words.say("choices", "card", card=action - CARD + 1)
     if action < BOOTY:
