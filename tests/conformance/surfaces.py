@@ -18,7 +18,8 @@ PLAYERS = ("thrall", "karl", "jarl@6")  # a jarl that thinks briefly: the promis
 
 
 def p14_pictures_are_well_formed(m: Moment) -> None:
-    """Pictures are well-formed, have <desc>, and an element for every spot, source and target of a Choice."""
+    """Pictures are well-formed, have <desc>, show what is the viewer's own, and an element for every spot, source and
+    target of a Choice."""
     for viewer in m.setting.viewers:
         view = m.game.view(m.state, viewer, m.setting.names)
         try:
@@ -35,6 +36,9 @@ def p14_pictures_are_well_formed(m: Moment) -> None:
         if twice:
             raise m.broken("P14", f"the picture for seat {viewer} has two elements {twice}")
         meant = {name for choice in view.choices for name in (choice.source, choice.target) if name}
+        mine = [element for element in root.iter() if "own" in element.get("class", "").split()]
+        if bool(mine) != (viewer < view.seats):
+            raise m.broken("P14", f"the picture for seat {viewer} marks as the viewer's own: {mine}")
         missing = ({choice.spot for choice in view.choices} | meant) - set(ids)
         if missing:
             raise m.broken("P14", f"the picture for seat {viewer} lacks {sorted(missing)}")

@@ -213,6 +213,10 @@ def view_from_nowhere(state: State, seat: int, names: Any = ()) -> Any:
     return replace(view, choices=tuple(replace(choice, source="nowhere") for choice in view.choices))
 
 
+def draws_nobodys_things(view: Any) -> str:
+    return runes.GAME.draw(view).replace('class="own"', "")
+
+
 def draws_raw_names(view: Any) -> str:
     return runes.GAME.draw(view).replace("</svg>", f"<text>{view.names[0]}</text></svg>")
 
@@ -265,6 +269,7 @@ FAULTS = (
     Fault("P13", "a lost piece", changed(runes.GAME, _turn_up=loses_a_stone)),
     Fault("P14", "no element to click", replace(runes.GAME, draw=draws_no_spots)),
     Fault("P14", "no element to take hold of", replace(runes.GAME, view=view_from_nowhere)),
+    Fault("P14", "nothing of one's own", replace(runes.GAME, draw=draws_nobodys_things)),
     Fault("P14", "answers that are about nothing", replace(runes.GAME, places=lambda *_: ())),
     Fault("P14", "names that break the markup", replace(runes.GAME, draw=draws_raw_names)),
     Fault("P15", "lines too long", replace(runes.GAME, show=shows_whole_names)),

@@ -11,7 +11,14 @@ from longhouse.bots.simple import Karl, Thrall
 from longhouse.core.errors import BadOption
 from longhouse.core.words import number
 
-LEVELS = ("thrall", "karl", "jarl", "konungr")
+PLAYS = {  # the levels, and how they play
+    "thrall": "plays anything",
+    "karl": "plays sensibly",
+    "jarl": "thinks ahead",
+    "konungr": "thinks long and hard",
+}
+LEVELS = tuple(PLAYS)
+USUAL = "karl"  # sits down where nobody has chosen another
 ITERATIONS = {"jarl": 250, "konungr": 2000}
 SECONDS = {"jarl": 0.25, "konungr": 2.0}
 

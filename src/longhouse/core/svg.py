@@ -200,6 +200,11 @@ def badge(
 # Spots
 
 
+def own(view: View, seat: int) -> str:
+    """The class of what belongs to the viewer: a page leads there, to the first it finds."""
+    return "own" if seat == view.seat else ""
+
+
 def choices_at(view: View, name: str) -> list[Choice]:
     """The choices that belong to one spot."""
     return [choice for choice in view.choices if choice.spot == name]

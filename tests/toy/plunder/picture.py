@@ -36,5 +36,6 @@ def _plate(view: PlunderView, name: str, label: str, silver: int, y: int) -> str
         text(384, 32, str(silver), 20, "end", class_="f-ink"),
         ring(0, 0, 400, 50, 10),
         at=(120, y),
+        class_="own" if name == f"seat-{seat_name(view.seat)}" else "",
         label=label,
     )

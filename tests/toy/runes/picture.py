@@ -2,7 +2,7 @@
 
 from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_name
-from longhouse.core.svg import back, card, fit, group, picture, planks, ring, spot, text
+from longhouse.core.svg import back, card, fit, group, own, picture, planks, ring, spot, text
 from longhouse.core.view import View
 from tests.toy.runes.components import CODES
 from tests.toy.runes.text import show
@@ -37,6 +37,7 @@ def _player(view: RunesView, seat: int) -> str:
         back(250, -22, 30, 44) if player.ready else "",
         at=(30, 40 + 56 * seat),
         id=f"seat-{seat_name(seat)}",
+        class_=own(view, seat),
     )
 
 

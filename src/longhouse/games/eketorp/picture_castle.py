@@ -9,7 +9,7 @@ from typing import Any
 
 from longhouse.core.catalogue import catalogue
 from longhouse.core.style import PAINTS
-from longhouse.core.svg import back, badge, circle, fit, group, path, rect, ring, spot, text
+from longhouse.core.svg import back, badge, circle, fit, group, own, path, rect, ring, spot, text
 from longhouse.core.symbols import amulet, crown, viking
 from longhouse.games.eketorp.components import BRICKS, COLOUR_NAMES, HEIGHT, LETTERS, SIDE_NAMES, WALLS
 from longhouse.games.eketorp.view import EketorpView
@@ -73,6 +73,7 @@ def castle(view: EketorpView, seat: int, x: float, y: float, scale: float, small
         at=(x, y),
         scale=scale,
         id=f"castle-{LETTERS[seat]}",
+        class_=own(view, seat),
     )
 
 

@@ -1,7 +1,22 @@
 """The players in a picture of Viking Games: one plaque each, and the Armory that lies on it."""
 
 from longhouse.core.style import seat_paint
-from longhouse.core.svg import Box, back, badge, choices_at, fit, group, line, rect, ring, spot, text, text_width, wrap
+from longhouse.core.svg import (
+    Box,
+    back,
+    badge,
+    choices_at,
+    fit,
+    group,
+    line,
+    own,
+    rect,
+    ring,
+    spot,
+    text,
+    text_width,
+    wrap,
+)
 from longhouse.core.symbols import crown, hit, hourglass, house, runestone, seat_sign, shield
 from longhouse.games.viking_games.components import CODES
 from longhouse.games.viking_games.picture_layout import Layout
@@ -27,7 +42,7 @@ def plaque(view: VikingGamesView, at: Layout, seat: int) -> str:
         f"seat-P{seat + 1}",
         *parts,
         at=(box.x, box.y),
-        class_="gone" if player.out else "",
+        class_=("gone " if player.out else "") + own(view, seat),
         label=view.names[seat],
         tries=f"skip:P{seat + 1}" if skipping else "",
     )

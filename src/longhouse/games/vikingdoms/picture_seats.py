@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import MARKS, seat_name
-from longhouse.core.svg import badge, fit, group, rect, ring, spot, text
+from longhouse.core.svg import badge, fit, group, own, rect, ring, spot, text
 from longhouse.core.symbols import coin, crown, prisoner, seat_sign, ship, viking
 from longhouse.games.vikingdoms.picture_layout import Layout, bottom_seat
 from longhouse.games.vikingdoms.picture_pieces import SEAT_PAINT, anchor, fist, hut, tile_face
@@ -25,6 +25,7 @@ def seat_area(view: VikingdomsView, at: Layout, seat: int) -> str:
         *inside,
         at=(box.x, box.y),
         id=f"seat-{seat_name(seat)}",
+        class_=own(view, seat),
     )
 
 

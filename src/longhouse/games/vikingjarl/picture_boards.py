@@ -12,6 +12,7 @@ from longhouse.core.svg import (
     circle,
     fit,
     group,
+    own,
     path,
     rect,
     ring,
@@ -163,6 +164,7 @@ def panel(view: VikingjarlView, seat: int, x: float, y: float, scale: float = 1.
         at=(x, y),
         scale=scale,
         id=f"board-{seat_name(seat)}",
+        class_=own(view, seat),
     )
 
 
@@ -356,6 +358,6 @@ def saga_card(
         badge(width - 24, height - 20, f"×{count}", 17, "f-gold", "f-pen") if count > 1 else "",
         ring(0, 0, width, height, 10),
         at=(x, y),
-        class_="" if playable or view.seat not in view.waiting else "dim",
+        class_="own" if playable or view.seat not in view.waiting else "own dim",
         label=view.realm.saga_names[k],
     )

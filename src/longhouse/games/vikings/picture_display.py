@@ -5,7 +5,7 @@ displays of the others have none.
 """
 
 from longhouse.core.seats import seat_name
-from longhouse.core.svg import choices_at, circle, group, path, rect, ring, spot, text
+from longhouse.core.svg import choices_at, circle, group, own, path, rect, ring, spot, text
 from longhouse.core.symbols import ship as ship_symbol
 from longhouse.games.vikings.components import COLOURS, ROW_CODES
 from longhouse.games.vikings.picture_pieces import island, ship_tile, viking_symbol
@@ -50,7 +50,8 @@ def display(view: VikingsView, seat: int, x: float, y: float, cell: float, first
         parts.append(_base(view, player, cell, min(last, 3), large))
     else:
         parts.append(text(left - cell * 0.2, top + cell * 0.6, str(first), 14, "end", class_="f-chalk"))
-    return group(*parts, at=(x, y), id=f"display-{seat_name(seat)}" + (f"-{first}" if first > 1 else ""))
+    name = f"display-{seat_name(seat)}" + (f"-{first}" if first > 1 else "")
+    return group(*parts, at=(x, y), id=name, class_=own(view, seat))
 
 
 def _grid(left: float, top: float, cell: float, first: int, last: int) -> str:

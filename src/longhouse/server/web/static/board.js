@@ -17,7 +17,6 @@ export class Board {
     this.pictures = null;
     this.choices = [];
     this.live = false;
-    this.own = []; // where the viewer's own things may be, best first
     this.lens = new Lens(host);
     host.addEventListener("click", (event) => this.click(event));
     host.addEventListener("keydown", (event) => {
@@ -53,7 +52,6 @@ export class Board {
     this.host.classList.toggle("past", !live);
     this.host.replaceChildren(svg);
     this.lens.fit();
-    this.lens.ownIs(this.own);
     if (live && choices.length) this.lens.reveal();
     if (before) travel(svg, before);
     if (focused !== null) this.focus(focused);

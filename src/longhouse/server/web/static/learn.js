@@ -17,7 +17,6 @@ function show(n) {
   const step = steps[n];
   const last = n === steps.length - 1;
   const [choice] = step.choices;
-  board.own = ["[id^=card-]", "#board-P1", "#castle-r", "#display-P1", "#seat-P1"];
   board.show({ svg: step.svg }, step.choices, true);
   board.mark("look", choice ? [choice.spot] : step.look);
   $("step").textContent = `Step ${n + 1} of ${steps.length}`;

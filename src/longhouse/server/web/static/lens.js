@@ -47,7 +47,7 @@ export class Lens {
       if (this.window && !this.holdsSpots(inner)) this.window = null;
       if (this.window) set(inner, { ...this.window, height: (this.window.width * drawn.height) / drawn.width });
     }
-    this.own = null;
+    this.findOwn();
     this.less.disabled = this.factor <= 1 && !inner;
   }
 
@@ -66,9 +66,9 @@ export class Lens {
     return this.host.querySelector("svg svg[data-whole]");
   }
 
-  /** Names the elements that are the viewer's own, the first that exists counts. */
-  ownIs(ids) {
-    this.own = ids.map((id) => this.host.querySelector(id)).find(Boolean) ?? null;
+  /** Finds what the picture says is the viewer's own; the first counts. */
+  findOwn() {
+    this.own = this.host.querySelector("svg .own");
     this.mine.hidden = !this.own;
     this.count();
   }

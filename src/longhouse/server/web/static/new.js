@@ -1,30 +1,20 @@
 /** A new table: who sits where, the options, the pace. */
 
 import { post } from "./api.js";
-import { $, make, once } from "./dom.js";
+import { $, once } from "./dom.js";
 import { keepLinks } from "./invite.js";
 import { keep, myName } from "./keep.js";
 
-const LEVELS = { thrall: "plays anything", karl: "plays sensibly", jarl: "thinks ahead", konungr: "thinks long and hard" };
-
 const form = $("new");
-const levels = $("seats").dataset.levels.split(" ");
 
+/** A row for one seat: the first is for oneself, the others for bots, until somebody chooses. */
 function seatRow(i) {
-  const kinds = [
-    ["me", "me"],
-    ["open", "a friend (by link)"],
-    ...levels.map((level) => [`bot:${level}`, `bot: ${level}${LEVELS[level] ? `, ${LEVELS[level]}` : ""}`]),
-  ];
-  const select = make(
-    "select",
-    { "aria-label": `Who sits at seat ${i + 1}` },
-    ...kinds.map(([value, words]) => make("option", { value }, words)),
-  );
-  select.value = i === 0 ? "me" : `bot:${levels.includes("karl") ? "karl" : levels[0]}`;
-  const name = make("input", { "aria-label": "Your name", maxlength: "24", placeholder: "Your name", value: myName(), autocomplete: "nickname" });
-  const mark = make("span.sign.seat-brown", { "aria-hidden": "true" }, String(i + 1));
-  const item = make("li", {}, mark, select, name);
+  const item = $("seat").content.firstElementChild.cloneNode(true);
+  const [mark, select, name] = item.children;
+  mark.textContent = i + 1;
+  select.setAttribute("aria-label", `Who sits at seat ${i + 1}`);
+  if (i === 0) select.value = "me";
+  name.value = myName();
   const fit = () => {
     name.hidden = select.value !== "me";
     if (select.value === "me") for (const other of $("seats").children) if (other !== item) leave(other);

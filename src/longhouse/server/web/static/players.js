@@ -1,7 +1,6 @@
 /** Who sits at the table: marks, scores, clocks, who must decide and who is ready. */
 
 import { make, sign } from "./dom.js";
-import { scoreWords } from "./words.js";
 
 let ticking = 0;
 
@@ -22,7 +21,7 @@ export function showPlayers(list, seen, tools) {
 function player(seat, seen, tools) {
   const mine = seat.id === seen.seat;
   const name = make("span.name", {}, seat.name || "open seat", mine && seat.name !== "You" ? " (you)" : "");
-  const score = seat.score === null ? null : make("span.score", {}, scoreWords(seen.game, seat.score));
+  const score = seat.score_words ? make("span.score", {}, seat.score_words) : null;
   const clock = seat.clock === null ? null : make("span.clock", { "data-seat": seat.id }, clockText(seat.clock));
   const row = make(seat.to_act ? "li.acts" : "li", { "data-seat": seat.id }, sign(seat), name, score, doing(seat, seen), clock);
   if (tools.length) row.append(make("div.seat-tools", {}, ...tools));

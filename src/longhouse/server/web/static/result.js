@@ -1,7 +1,6 @@
 /** The sheet after the game. */
 
 import { $, make, sign } from "./dom.js";
-import { scoreWords } from "./words.js";
 
 const PLACES = ["", "1st", "2nd", "3rd"];
 
@@ -18,7 +17,7 @@ export function showResult(seen, next) {
       make("span.place", {}, placed ? (PLACES[seat.place] ?? `${seat.place}th`) : "–"),
       sign(seat),
       make("span", {}, seat.name, seat.id === seen.seat && seat.name !== "You" ? " (you)" : ""),
-      make("span", {}, seat.score === null ? "" : scoreWords(seen.game, seat.score)),
+      make("span", {}, seat.score_words),
     ),
   );
   dialog.replaceChildren(

@@ -2,7 +2,6 @@
 
 import { get, post, postSurely } from "./api.js";
 import { Board } from "./board.js";
-import { careful } from "./careful.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { $, make, sure, toast } from "./dom.js";
@@ -84,14 +83,7 @@ function show(step, isLatest, waiting) {
 
 const canPlay = () => latest && seen.status === "running" && seen.decision !== null;
 
-/** Where the viewer's own things are drawn, best first. */
-function ownPlaces() {
-  const own = seen.seats.find((seat) => seat.id === seen.seat);
-  return own ? ["[id^=card-]", `#board-${own.id}`, `#castle-${own.mark}`, `#display-${own.id}`, `#seat-${own.id}`] : [];
-}
-
 function showBoard(pictures, list) {
-  board.own = ownPlaces();
   board.show(pictures, list, latest);
   board.mark("hinted", []);
   choices.show(list);
@@ -174,8 +166,8 @@ function showMoment(moment) {
 async function choose(move, clicks = 1) {
   if (!canPlay() || sending || (clicks > 1 && !seen.composing)) return;
   const { decision } = seen;
-  const ask = careful(game, move, seen, board.choices);
-  if (ask && !(await sure(ask.title, ask.says, ask.yes))) return;
+  const { confirm } = board.choices.find((choice) => choice.move === move) ?? {};
+  if (confirm && recall("careful", true) && !(await sure(confirm.title, confirm.says, confirm.yes))) return;
   if (!canPlay() || sending || seen.decision !== decision) return;
   if (seen.composing) draft.add(move);
   else send([move]);
