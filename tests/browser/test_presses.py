@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser: pages")]
 
 ASK_TWICE = """
 async () => {
-  const { sure } = await import("/static/dom.js");
+  const { sure } = await import("/static/common/sure.js");
   const first = sure("First?", "It is answered with no.", "Yes");
   document.querySelector("#sure button[value=no]").click();
   const second = sure("Second?", "It is answered with yes, later.", "Yes");
@@ -90,7 +90,7 @@ def test_a_hint_for_what_is_no_longer_asked_is_not_shown(visit: Visit) -> None:
 
 LATE = """
 async () => {
-  const { Pace } = await import("/static/pace.js");
+  const { Pace } = await import("/static/table/pace.js");
   const shown = [];
   const pace = new Pace((seen) => shown.push(seen.seats));
   const step = { decision: 1, news: [], log_length: 0 };

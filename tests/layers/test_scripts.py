@@ -1,8 +1,9 @@
-"""No script of the pages knows a game: not its name, not its notation, not its steps, not its sentences."""
+"""The scripts of the pages: none knows a game (name, notation, steps, sentences), and they import downwards only."""
 
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,11 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from tests.layers.tree import SOURCE
 
-SCRIPTS = sorted((SOURCE / "server" / "web").rglob("*.js"))
+STATIC = SOURCE / "server" / "web" / "static"
+SCRIPTS = sorted(STATIC.rglob("*.js"))
+BELOW = {"common": (), "board": ("common",), "table": ("common", "board"), "pages": ("common", "board")}  # by folder
+IMPORT = re.compile(r'^import (?:[^;]*? from )?"([^"]+)";$', re.MULTILINE)
+PURPOSE = re.compile(r"/\*\*(?: [^\n]+ \*/|\n \* [^\n]+\n(?: \*[^\n]*\n)* \*/)\n")
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\]|\\.)*)`')
 PAGES_OWN = {"choose", "end", "keep", "on", "over", "start", "The game is over"}  # what pages mean in their own way
 
@@ -73,9 +78,36 @@ def knows(script: str) -> list[str]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
-def test_no_script_knows_a_game(path: Any) -> None:
+every_script = pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+
+
+@every_script
+def test_no_script_knows_a_game(path: Path) -> None:
     assert knows(path.read_text(encoding="utf-8")) == []
+
+
+@every_script
+def test_a_script_says_what_it_is_for(path: Path) -> None:
+    assert PURPOSE.match(path.read_text(encoding="utf-8"))
+
+
+def wrong_imports(path: Path, script: str) -> list[str]:
+    """What a script imports that is not there, or does not lie below it."""
+    home = path.parent.name
+    targets = [(name, (path.parent / name).resolve()) for name in IMPORT.findall(script)]
+    allowed = (home, *BELOW.get(home, ()))
+    return [name for name, target in targets if target not in SCRIPTS or target.parent.name not in allowed]
+
+
+@every_script
+def test_scripts_import_downwards_only(path: Path) -> None:
+    """Common things below the board, the board below the table and the other pages, which do not know each other."""
+    assert wrong_imports(path, path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("line", ["../table/table.js", "../pages/new.js", "./nothing.js"])
+def test_a_wrong_import_of_a_script_is_noticed(line: str) -> None:
+    assert wrong_imports(STATIC / "board" / "board.js", f'import {{ it }} from "{line}";') == [line]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-// Light or dark: as the system says until somebody chooses. Runs before the first paint.
+/** Light or dark: as the system says until somebody chooses. Runs before the first paint. */
 {
   const root = document.documentElement;
   const stored = localStorage.getItem("lh:theme");
