@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from sqlalchemy import Connection
 
-from longhouse.bots.levels import bot
+from longhouse.bots.levels import USUAL, bot
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import commitment, new_secret
@@ -22,7 +22,6 @@ from longhouse.server.hall.seats import begin_if_full, set_seat
 from longhouse.server.storage import queries
 from longhouse.server.storage.rows import SeatKind, SeatRow, TableRow
 
-USUAL_LEVEL = "karl"
 NO_CLOCK: Mapping[str, object] = {"kind": "none"}
 
 
@@ -31,7 +30,7 @@ class Wish:
     """What somebody asks for at one seat."""
 
     kind: SeatKind = "open"
-    level: str = USUAL_LEVEL
+    level: str = USUAL
     name: str = ""
 
 
@@ -130,7 +129,7 @@ def rematch(hall: Hall, person: str, table_id: str) -> Made:
 
 def _plan_again(old: OpenTable, my_seat: int | None) -> Plan:
     wishes = [
-        Wish("bot", seat.level or USUAL_LEVEL, seat.name) if seat.kind == "bot" else Wish("person", name=seat.name)
+        Wish("bot", seat.level or USUAL, seat.name) if seat.kind == "bot" else Wish("person", name=seat.name)
         for seat in old.seats
     ]
     return Plan(

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from longhouse.bots.levels import bot
+from longhouse.bots.levels import USUAL, bot
 from longhouse.core.errors import NotNow
 from longhouse.core.note import Note
 from longhouse.core.table import PERSON
@@ -14,7 +14,7 @@ from longhouse.server.storage import queries
 from longhouse.server.storage.rows import SeatRow
 
 MOST_DEVICES = 20  # of one person
-STAND_IN = "karl"  # plays on for who has resigned, run out of time or lost the seat
+STAND_IN = USUAL  # plays on for who has resigned, run out of time or lost the seat
 
 
 def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called: str, word: str) -> int:

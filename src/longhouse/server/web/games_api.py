@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
 
+from longhouse.bots.levels import LEVELS
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.seats import all_seats, seat_name
@@ -35,7 +36,7 @@ def games(hall: HallHere) -> list[dict[str, Any]]:
 def game(game: GameName, hall: HallHere) -> dict[str, Any]:
     """One game: seats, options, levels of bots, a picture."""
     shown = known(hall, game)
-    return {**about(shown), "options": options(shown), "levels": list(levels()), "svg": sample(shown)}
+    return {**about(shown), "options": options(shown), "levels": list(LEVELS), "svg": sample(shown)}
 
 
 @router.get("/games/{game}/rules")
@@ -137,13 +138,6 @@ def options(game: Game) -> list[dict[str, Any]]:
         }
         for option in game.options
     ]
-
-
-def levels() -> tuple[str, ...]:
-    """The levels of bots."""
-    from longhouse.bots.levels import LEVELS
-
-    return tuple(LEVELS)
 
 
 @cache

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
+from longhouse.bots.levels import USUAL
 from longhouse.server.hall.viewer import Line
 from longhouse.server.messages.message import Look, Sent
 from longhouse.server.messages.streams import Said
@@ -28,7 +29,7 @@ class SeatWish(Model):
 
     kind: Literal["person", "bot", "open"] = "open"
     name: Annotated[str, Field(max_length=60)] = ""
-    level: Annotated[str, Field(max_length=20)] = "karl"
+    level: Annotated[str, Field(max_length=20)] = USUAL
 
 
 class ClockWish(Model):
@@ -151,7 +152,7 @@ class Claim(Model):
 class Level(Model):
     """Which bot."""
 
-    level: Annotated[str, Field(max_length=20)] = "karl"
+    level: Annotated[str, Field(max_length=20)] = USUAL
 
 
 class Opened(Model):

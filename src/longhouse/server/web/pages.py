@@ -10,12 +10,13 @@ from fastapi.responses import HTMLResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from longhouse import __version__
+from longhouse.bots.levels import PLAYS, USUAL
 from longhouse.core.seats import seat_name
 from longhouse.core.style import PAGE_STYLE
 from longhouse.server.hall.people import hashed
 from longhouse.server.hall.problems import NotFound
 from longhouse.server.web.deps import HallHere, Person, TableId
-from longhouse.server.web.games_api import about, known, levels, options
+from longhouse.server.web.games_api import about, known, options
 
 HERE = FilePath(__file__).parent
 PALETTE_TAG = f'"{sha256(PAGE_STYLE.encode()).hexdigest()[:16]}"'
@@ -26,7 +27,8 @@ shown = partial(router.api_route, methods=["GET", "HEAD"])  # whoever watches ov
 
 def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> HTMLResponse:
     """One page."""
-    return templates.TemplateResponse(request, template, {"version": __version__, **facts}, status_code=code)
+    house = {"version": __version__, "levels": PLAYS, "usual_level": USUAL}
+    return templates.TemplateResponse(request, template, house | facts, status_code=code)
 
 
 @shown("/")
@@ -39,7 +41,7 @@ def front(request: Request, hall: HallHere) -> HTMLResponse:
 def new(request: Request, game: str, hall: HallHere) -> HTMLResponse:
     """A new table."""
     offered = known(hall, game)
-    return page(request, "new.html", game=about(offered), options=options(offered), levels=levels())
+    return page(request, "new.html", game=about(offered), options=options(offered))
 
 
 @shown("/t/{table_id}")
@@ -53,7 +55,6 @@ def table(request: Request, table_id: TableId, hall: HallHere, person: Person) -
             "kind": table.row.kind,
             "my_seats": [seat_name(seat) for seat in hall.seats_of(table, person)],
             "host": table.row.host == person,
-            "levels": levels(),
         }
     return page(request, "table.html", **facts)
 
