@@ -17,7 +17,7 @@ from longhouse.games import load
 from longhouse.games.vikingjarl.components import SAGA_IDS
 from tests.games.foreign import foreign, letters
 
-SPOKEN = ("eketorp", "vikingdoms", "vikingjarl")
+SPOKEN = ("eketorp", "viking_games", "vikingdoms", "vikingjarl")
 SEEDS = (1, 2, 3)
 LONGEST = 400  # events of a game that are played
 EVERY = 9  # a picture is looked at after so many events

@@ -4,8 +4,8 @@ from longhouse.bots.bot import Bot, Worlds
 from longhouse.core.rng import Rng
 from longhouse.games.viking_games.actions import AGAIN, NOW, PLAY, ROB, SKIP, THROW
 from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS, WENCH
-from longhouse.games.viking_games.position import STEPS
 from longhouse.games.viking_games.rules import VikingGames
+from longhouse.games.viking_games.steps import NAMES as STEPS
 
 
 class Scripted(Bot):

@@ -9,8 +9,8 @@ from longhouse.core.record import Event, read, write
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER
 from longhouse.core.table import Table, replay
-from longhouse.games.viking_games import GAME
-from longhouse.games.viking_games.position import DISCARDS, DRAW, DRAWING
+from longhouse.games.viking_games import GAME, steps
+from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE
 from longhouse.games.viking_games.rules import VikingGames
 from longhouse.games.viking_games.view import VikingGamesView
 
@@ -233,8 +233,8 @@ def test_vg_r23_there_is_always_a_card_to_draw(seats: int, variant: str) -> None
     for game in games(seats, variant, 2):
         for state in game:
             living = len(state.living_seats())
-            if state.step == DRAWING:
-                assert state.held(DRAW) + state.held(DISCARDS) >= 25 - 3 * living
+            if state.step == steps.DRAW:
+                assert state.held(DRAW_PILE) + state.held(DISCARD_PILE) >= 25 - 3 * living
             assert GAME.load(state.dump(), state.deck, True).dump() == state.dump()
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from longhouse.core.view import Choice
 from longhouse.games.vikingdoms import GAME
-from longhouse.games.vikingdoms.notation import places
 from tests.cases.casefile import merged
 from tests.games.vikingdoms.positions import looks, view_of, views
 from tests.games.vikingdoms.test_pieces import START
@@ -70,7 +69,7 @@ def test_an_answer_is_about_the_places_its_choice_names() -> None:
         for choice in view.choices:
             action = GAME.read(table.state, viewer, choice.move)
             named = {choice.spot, choice.source, choice.target} - {""}
-            assert set(places(table.state, viewer, action)) == named
+            assert set(GAME.places(table.state, viewer, action)) == named
 
 
 @pytest.mark.parametrize(
@@ -82,7 +81,7 @@ def test_a_refused_answer_is_about_its_places_too(move: str, rule: str, about: t
     state = GAME.load(merged(GAME.start(2).dump(), merged(START, MOVING)), GAME.components(), False)
     action = GAME.read(state, 0, move)
     assert state.broken_rule(0, action) == rule
-    assert places(state, 0, action) == about
+    assert GAME.places(state, 0, action) == about
 
 
 def test_scores_are_said_in_coins() -> None:

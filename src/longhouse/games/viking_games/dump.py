@@ -3,27 +3,31 @@
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import CODES, KINDS
-from longhouse.games.viking_games.position import DISCARDS, DRAW, NO_CARD, STEPS, Position, hand_of, hits_of, wall_of
+from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
 
 
 def dump(p: Position) -> dict[str, object]:
-    """Every field in human words: cards by code, seats as P1, P2, ..."""
+    """Every field in human words: cards by code, seats as P1, P2, ...
+
+    What follows from the cards, the size of the draw pile and the unused shields of each wall, is rebuilt by load.
+    """
     data: dict[str, object] = {
         "seats": int(p.seats),
         "variant": "strategic" if p.strategic else "standard",
         "hit_limit": int(p.hit_limit),
         "max_draws": int(p.max_draws),
         "start_player": "random" if p.start_player < 0 else f"P{p.start_player + 1}",
-        "step": STEPS[p.step],
+        "step": steps.NAMES[p.step],
         "active": f"P{p.active + 1}",
         "card": "" if p.card == NO_CARD else CODES[p.card],
         "armory_ready": p.armory_ready,
         "draws": int(p.draws),
         "turns": int(p.turns),
         "ended_by": p.ended_by,
-        "draw": codes(p, DRAW),
-        "discard": codes(p, DISCARDS),
+        "draw": codes(p, DRAW_PILE),
+        "discard": codes(p, DISCARD_PILE),
         "out_order": [f"P{seat + 1}" for seat in p.out_order],
     }
     for seat in range(p.seats):

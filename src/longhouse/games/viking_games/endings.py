@@ -3,9 +3,9 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
-from longhouse.games.viking_games import hidden
+from longhouse.games.viking_games import hidden, steps
 from longhouse.games.viking_games.components import ARMORY, KINDS
-from longhouse.games.viking_games.position import DISCARDS, ENDED, Position, hand_of, hits_of
+from longhouse.games.viking_games.position import DISCARD_PILE, Position, hand_of, hits_of
 
 
 def leave(p: Position, seat: i64) -> None:
@@ -13,12 +13,12 @@ def leave(p: Position, seat: i64) -> None:
     bit: i64 = 1 << seat
     p.living &= ~bit  # VG-20
     p.out_order = append(p.out_order, seat)  # VG-R36
-    p.due_skip &= ~bit  # VG-R18
+    p.due_skip &= ~bit  # VG-R18: marks go with the cards
     p.skip_safe &= ~bit  # VG-R18
     p.clear(hits_of(seat))  # VG-21
     if p.armories & bit != 0:
         p.armories &= ~bit  # VG-21
-        p.put(DISCARDS, ARMORY)  # VG-21
+        p.put(DISCARD_PILE, ARMORY)  # VG-21
     p.tell("VG-20", "out", seat, p.hits[seat])
     if p.strategic:
         show_hand(p, seat)
@@ -46,28 +46,28 @@ def hand_code(p: Position, seat: i64) -> i64:
 
 def end(p: Position, rule: str) -> None:
     """The game is over by this rule; whoever comes first has won."""
-    p.step = ENDED  # VG-5, VG-R19
+    p.step = steps.OVER  # VG-5, VG-R19
     p.ended_by = rule
     if rule != "VG-5":
         p.tell(rule, "limit" if rule == "VG-R25" else "no_card", p.draws)
-    found = places(p)
+    ranks = places(p)
     for seat in range(p.seats):
-        if found[seat] == 1:
+        if ranks[seat] == 1:
             p.tell(rule, "win", seat)
 
 
 def places(p: Position) -> list[int]:
     """The last one standing first, then the others in reverse order of going out; nobody until the end."""
-    if p.step != ENDED:
+    if p.step != steps.OVER:
         return []
-    found = [0] * p.seats
+    ranks = [0] * p.seats
     for i in range(len(p.out_order)):
-        found[p.out_order[i]] = p.seats - i  # VG-R36
+        ranks[p.out_order[i]] = p.seats - i  # VG-R36: who went out first is last
     living = p.living_seats()
     for seat in living:
         better = [other for other in living if stands_better(p, other, seat)]
-        found[seat] = 1 + len(better)  # VG-R25
-    return found
+        ranks[seat] = 1 + len(better)  # VG-R25
+    return ranks
 
 
 def stands_better(p: Position, one: i64, other: i64) -> bool:

@@ -5,8 +5,9 @@ from mypy_extensions import i16, i64
 
 from longhouse.core.features import Features, absolute, begin, bits, counts, one_of, relative, turned
 from longhouse.core.state import State
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS
-from longhouse.games.viking_games.position import DISCARDS, DRAW, ENDED, Position, hand_of, hits_of, wall_of
+from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, Position, hand_of, hits_of, wall_of
 
 
 class VikingGamesFeatures(Features):
@@ -20,12 +21,12 @@ class VikingGamesFeatures(Features):
         at = begin(p, seat, out, at)
         out[at] = i16(1) if p.strategic else i16(0)
         out[at + 1] = i16(p.hit_limit)
-        at = one_of(p.step, ENDED + 1, out, at + 2)
+        at = one_of(p.step, steps.OVER + 1, out, at + 2)
         at = one_of(relative(p.active, seat, n), n, out, at)
         at = one_of(p.card, KINDS, out, at)
         out[at] = i16(p.pile)
         at = write_unseen(p, seat, out, at + 1)
-        at = counts(p.cards, DISCARDS * KINDS, KINDS, out, at)
+        at = counts(p.cards, DISCARD_PILE * KINDS, KINDS, out, at)
         out[at] = i16(min(p.max_draws - p.draws, 1000))
         at = write_seats(p, seat, out, at + 1)
         at = bits(turned(p.armories, seat, n), n, out, at)
@@ -39,12 +40,12 @@ def write_unseen(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     """Cards in the draw pile and in the hands of the others, by kind."""
     cards = p.cards
     for k in range(KINDS):
-        found = cards[DRAW * KINDS + k]
+        unseen = cards[DRAW_PILE * KINDS + k]
         if p.strategic:
             for seat in range(p.seats):
                 if seat != viewer:
-                    found += cards[hand_of(seat) * KINDS + k]
-        out[at + k] = i16(found)
+                    unseen += cards[hand_of(seat) * KINDS + k]
+        out[at + k] = i16(unseen)
     return at + KINDS
 
 

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import State
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.actions import AGAIN, NOW, ROB, SKIP, THROW
 from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS, WENCH
 from longhouse.games.viking_games.playing import playable
-from longhouse.games.viking_games.position import AIM, CHARM, CHOOSE, DRAWING, ENDED, STORE, Position, hand_of
+from longhouse.games.viking_games.position import Position, hand_of
 from longhouse.games.viking_games.rules import VikingGames
 
 ARMORY_WORTH: Final = 1.8
@@ -28,7 +29,7 @@ def life(p: Position, seat: i64) -> i64:
 def value(state: State, seat: i64) -> float:
     """How likely a seat is to win: its share of the strength at the table, 0 when out, 1 when it has won."""
     assert isinstance(state, VikingGames), "a position of Viking Games"
-    if state.step == ENDED:
+    if state.step == steps.OVER:
         return 1.0 if state.places()[seat] == 1 else 0.0
     if not state.alive(seat):
         return 0.0
@@ -52,7 +53,7 @@ def _strength(p: VikingGames, seat: i64) -> float:
         points += 0.6
     if (p.due_skip >> seat) & 1 == 1:
         points -= 0.8
-    if p.step == DRAWING and p.active == seat:
+    if p.step == steps.DRAW and p.active == seat:
         points += 1.2 if duel else 0.6
     points = max(points, 0.3)
     return points * points * points if duel else points**CROWD
@@ -61,13 +62,13 @@ def _strength(p: VikingGames, seat: i64) -> float:
 def policy(state: State, seat: i64, rng: Rng) -> i64:
     """A quick sensible move, after the specification's rules of thumb."""
     assert isinstance(state, VikingGames), "a position of Viking Games"
-    if state.step == AIM:
+    if state.step == steps.THROW:
         return THROW + target(state, seat, state.deck.value[state.card])
-    if state.step == CHARM:
+    if state.step == steps.WENCH:
         return _wench(state, seat)
-    if state.step == STORE:
+    if state.step == steps.ARMORY:
         return NOW
-    if state.step == CHOOSE:
+    if state.step == steps.CHOOSE:
         return _card(state, seat, rng)
     return AGAIN
 

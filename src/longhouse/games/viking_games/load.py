@@ -12,27 +12,12 @@ from mypy_extensions import i64
 from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
 from longhouse.core.load import Fields, read_dump
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, HAND, KINDS, WENCH, Cards
 from longhouse.games.viking_games.playing import playable
-from longhouse.games.viking_games.position import (
-    AIM,
-    CHARM,
-    CHOOSE,
-    DEAL,
-    DISCARDS,
-    DRAW,
-    ENDED,
-    NO_CARD,
-    SECOND,
-    START,
-    STEPS,
-    STORE,
-    Position,
-    hand_of,
-    hits_of,
-    wall_of,
-)
+from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames
 
 REST = "rest"
@@ -49,7 +34,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     assert isinstance(components, Cards), "Viking Games is played with its own cards"
     fields = read_dump(data)
     seats = fields.whole("seats", 2, 7)
-    names = [f"P{seat + 1}" for seat in range(seats)]
+    names = list(all_seats(seats))
     position = VikingGames(components, seats)
     position.strategic = fields.word("variant", ["standard", "strategic"]) == 1
     fields.only([*OPTIONS, *TURN, *PILES, *names, *(["shuffled"] if position.strategic else [])])
@@ -57,14 +42,14 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     position.max_draws = fields.whole("max_draws", 1, 100_000)
     position.start_player = fields.word("start_player", ["random", *names]) - 1
     position.lay_out()
-    position.step = fields.word("step", STEPS)
+    position.step = fields.word("step", steps.NAMES)
     position.active = fields.seat("active", seats)
     position.card = fields.word("card", ["", *CODES]) - 1
     position.armory_ready = fields.flag("armory_ready")
     position.draws = fields.whole("draws", 0, 100_000)
     position.turns = fields.whole("turns", 0, 1_000_000)
     position.ended_by = ["", *ENDINGS][fields.word("ended_by", ["", *ENDINGS])]
-    _fill(position, DISCARDS, fields.text("discard"))
+    _fill(position, DISCARD_PILE, fields.text("discard"))
     for seat in range(seats):
         _load_seat(position, seat, fields.part(names[seat]))
     for name in fields.texts("out_order"):
@@ -114,8 +99,8 @@ def _fill_draw_pile(p: Position, text: str) -> None:
             if p.cards[k] < 0:
                 raise BadPosition(f"position: there are only {p.deck.count[k]} cards {CODES[k]}")
     else:
-        _fill(p, DRAW, text)
-    p.pile = p.held(DRAW)
+        _fill(p, DRAW_PILE, text)
+    p.pile = p.held(DRAW_PILE)
 
 
 def _cards(text: str, where: str) -> vec[i64]:
@@ -136,10 +121,10 @@ def _kind(code: str, where: str) -> int:
 
 def _all_of(p: Position, kind: int) -> int:
     """How many cards of a kind there are in all places, Armories in front and the card in play included."""
-    found = sum(p.at(place, kind) for place in range(2 + 3 * p.seats))
+    cards = sum(p.at(place, kind) for place in range(2 + 3 * p.seats))
     if kind == ARMORY:
-        found += sum(1 for seat in range(p.seats) if p.has_armory(seat))
-    return found + (1 if p.card == kind else 0)
+        cards += sum(1 for seat in range(p.seats) if p.has_armory(seat))
+    return cards + (1 if p.card == kind else 0)
 
 
 def census(state: State) -> dict[str, int]:
@@ -151,9 +136,9 @@ def census(state: State) -> dict[str, int]:
 def _check(p: VikingGames) -> None:
     """Complain about a position that cannot stand on a table."""
     for k in range(KINDS):
-        found = _all_of(p, k)
-        if found != p.deck.count[k]:
-            raise BadPosition(f"position: {found} cards {CODES[k]}, but the deck has {p.deck.count[k]} (VG-1)")
+        cards = _all_of(p, k)
+        if cards != p.deck.count[k]:
+            raise BadPosition(f"position: {cards} cards {CODES[k]}, but the deck has {p.deck.count[k]} (VG-1)")
     for seat in range(p.seats):
         _check_seat(p, seat)
         if p.strategic:
@@ -162,43 +147,43 @@ def _check(p: VikingGames) -> None:
     if p.strategic:
         for k in range(KINDS):
             drawn = sum(p.taken[seat * KINDS + k] for seat in range(p.seats))
-            if p.at(DRAW, k) + drawn > p.shuffled[k]:
+            if p.at(DRAW_PILE, k) + drawn > p.shuffled[k]:
                 raise BadPosition(f"position: more {CODES[k]} in the draw pile than were shuffled into it (VG-R39)")
 
 
 def _check_turn(p: VikingGames) -> None:
     """Who is in the game, whose turn it is, and whether the step can be asked."""
-    step = STEPS[p.step]
+    step = steps.NAMES[p.step]
     if sorted(p.out_order) != [seat for seat in range(p.seats) if not p.alive(seat)]:
         raise BadPosition("position: out_order must name every seat that is out, once (VG-R36)")
-    if (p.step == ENDED) != (p.ended_by != ""):
+    if (p.step == steps.OVER) != (p.ended_by != ""):
         raise BadPosition(f"position: step {step!r} does not go with ended_by {p.ended_by!r} (VG-5)")
     if p.draws > p.max_draws:
         raise BadPosition(f"position: {p.draws} draws are more than the limit of {p.max_draws} (VG-R25)")
-    if p.step == ENDED:
+    if p.step == steps.OVER:
         return
     if len(p.out_order) > p.seats - 2:
         raise BadPosition("position: with one player left the game is over (VG-5)")
     if not p.alive(p.active):
-        raise BadPosition(f"position: P{p.active + 1} is out and cannot be to act (VG-4)")
+        raise BadPosition(f"position: {seat_name(p.active)} is out and cannot be to act (VG-4)")
     if (p.due_skip >> p.active) & 1:
-        raise BadPosition(f"position: P{p.active + 1} cannot be to act and about to lose a turn (VG-33)")
-    if not p.strategic and p.step in (DEAL, CHOOSE):
+        raise BadPosition(f"position: {seat_name(p.active)} cannot be to act and about to lose a turn (VG-33)")
+    if not p.strategic and p.step in (steps.DEAL, steps.CHOOSE):
         raise BadPosition(f"position: step {step!r} is one of the strategic variant (VG-38)")
-    cards = {AIM: CODES[:FIRST_SHIELD], STORE: ["AR"], CHARM: ["WE"]}.get(p.step, [""])
+    cards = {steps.THROW: CODES[:FIRST_SHIELD], steps.ARMORY: ["AR"], steps.WENCH: ["WE"]}.get(p.step, [""])
     if ("" if p.card == NO_CARD else CODES[p.card]) not in cards:
         raise BadPosition(f"position: step {step!r} does not go with this 'card'")
     if p.armory_ready and not p.has_armory(p.active):
         raise BadPosition("position: armory_ready needs an Armory in front (VG-R9)")
-    if p.step == SECOND and not p.armory_ready:
+    if p.step == steps.SECOND and not p.armory_ready:
         raise BadPosition("position: step 'second' needs armory_ready (VG-R9)")
-    if p.step in (STORE, CHARM) and not playable(p, p.card):
+    if p.step in (steps.ARMORY, steps.WENCH) and not playable(p, p.card):
         raise BadPosition(f"position: this {p.deck.names[p.card]} cannot be played (VG-27, VG-R15)")
 
 
 def _check_seat(p: Position, seat: int) -> None:
     """The cards in front of a seat."""
-    where = f"position, P{seat + 1}"
+    where = f"position, {seat_name(seat)}"
     wall = p.held(wall_of(seat))
     if (wall > 0) != (p.unused[seat] > 0) or p.unused[seat] < 0:
         raise BadPosition(f"{where}: a wall has at least one unused shield, or there is no wall (VG-R1)")
@@ -223,14 +208,14 @@ def _check_seat(p: Position, seat: int) -> None:
 
 def _check_hand(p: Position, seat: int) -> None:
     """A strategic hand, and what others know about it."""
-    where = f"position, P{seat + 1}"
+    where = f"position, {seat_name(seat)}"
     held = p.held(hand_of(seat))
     least, most = HAND, HAND
-    if not p.alive(seat) or p.step == START:
+    if not p.alive(seat) or p.step == steps.START:
         least, most = 0, 0
-    elif p.step == DEAL:
+    elif p.step == steps.DEAL:
         least = 0
-    elif p.step == CHOOSE and seat == p.active:
+    elif p.step == steps.CHOOSE and seat == p.active:
         least, most = HAND + 1, HAND + 1
     if not least <= held <= most:
         raise BadPosition(f"{where}: a hand of {held} cards cannot be (VG-36)")

@@ -1,13 +1,14 @@
 """Viking Games moves as text: throw:P3, play:A1, now, and the outcomes draw:A2, deal:P1:A1, start:P2."""
 
 from longhouse.core.errors import BadMove
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.actions import DISCARD, NOW, PLAY, ROB, SKIP, STARTS, THROW
 from longhouse.games.viking_games.components import ARMORY, CODES
-from longhouse.games.viking_games.position import DEAL
 from longhouse.games.viking_games.rules import VikingGames
 
-SEATS = [f"P{seat + 1}" for seat in range(7)]
+SEATS = all_seats(7)
 MOVES = (
     [f"play:{code}" for code in CODES]
     + [f"discard:{code}" for code in CODES[ARMORY:]]
@@ -25,8 +26,8 @@ def write(state: State, seat: int, action: int) -> str:
     if seat != CHANCE:
         return MOVES[action]
     assert isinstance(state, VikingGames), "a position of Viking Games"
-    if state.step == DEAL:
-        return f"deal:P{state.active + 1}:{CODES[action]}"
+    if state.step == steps.DEAL:
+        return f"deal:{seat_name(state.active)}:{CODES[action]}"
     return OUTCOMES[action]
 
 
@@ -39,13 +40,13 @@ def read(state: State, seat: int, text: str) -> int:
     if action is None:
         raise BadMove(_complaint(text))
     if THROW <= action < NOW and (action - THROW) % 7 >= state.seats:
-        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is P{state.seats}")
+        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}")
     return action
 
 
 def _read_outcome(state: VikingGames, text: str) -> int:
-    if state.step == DEAL:
-        owner = f"deal:P{state.active + 1}:"
+    if state.step == steps.DEAL:
+        owner = f"deal:{seat_name(state.active)}:"
         if text.startswith(owner) and text.removeprefix(owner) in CODES:
             return CODES.index(text.removeprefix(owner))
         raise BadMove(f"{text!r} does not fit; a card is dealt now, such as {owner}A1")
@@ -53,7 +54,7 @@ def _read_outcome(state: VikingGames, text: str) -> int:
     if outcome is None:
         raise BadMove(f"{text!r} is no outcome; outcomes are start:P1, draw:A1 and deal:P1:A1")
     if outcome >= STARTS + state.seats:
-        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is P{state.seats}")
+        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}")
     return outcome
 
 

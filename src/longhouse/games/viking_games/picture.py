@@ -7,6 +7,7 @@ armory-P1, hit-P1-3, shield-P1-2, back-P1-1.
 
 from typing import Any
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.svg import (
     Box,
     asks,
@@ -15,6 +16,7 @@ from longhouse.core.svg import (
     button,
     card,
     choices_at,
+    esc,
     group,
     picture,
     planks,
@@ -27,15 +29,14 @@ from longhouse.core.svg import (
 )
 from longhouse.core.symbols import axe, crown, horn, house, seat_sign, shield, torch
 from longhouse.core.view import View
-from longhouse.core.words import count
-from longhouse.games.viking_games.components import CODES, FIRST_SHIELD
+from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, GROUPS
 from longhouse.games.viking_games.picture_layout import Layout, shows_hand, tall, wide
 from longhouse.games.viking_games.picture_seats import armory, plaque
 from longhouse.games.viking_games.text import show
 from longhouse.games.viking_games.view import VikingGamesView
 
 PAINTS = ("paint-red",) * 3 + ("paint-blue",) * 4 + ("paint-brown", "c-plum")
-BUTTONS = {"now": "Use it now", "save": "Save it", "again": "Use it now", "done": "End turn"}
+BUTTONS = ("now", "save", "again", "done")
 STYLE = """
 .lh{--plum:#7a4b86}.lh .c-plum{color:var(--plum)}
 .lh .plaque{fill:var(--ground);stroke:var(--line);stroke-width:2}
@@ -84,6 +85,10 @@ def _picture(view: VikingGamesView, at: Layout) -> str:
     )
 
 
+def _say(key: str, /, **slots: object) -> str:
+    return catalogue(__package__).say("picture", key, **slots)
+
+
 def _torches(at: Layout) -> str:
     """Light in the corners of the hall, where there is room."""
     left = at.table.x / 2 + 4
@@ -99,13 +104,13 @@ def _pile(view: VikingGamesView, at: Layout) -> str:
     x, y, width, height = at.pile
     layers = min(3, (view.pile + 29) // 30)
     backs = [back(x + 4 * i, y - 4 * i, width, height) for i in range(layers)]
-    where = "In the draw pile and in other hands" if view.strategic else "In the draw pile"
     unseen = ", ".join(f"{n}×{code}" for code, n in zip(CODES, view.unseen, strict=True) if n)
+    words = _say("unseen" if view.strategic else "in_pile", cards=unseen or catalogue(__package__).term("nothing"))
     return group(
-        tag("title", f"{where}: {unseen or 'nothing'}"),
+        tag("title", esc(words)),
         *(backs or [rect(x, y, width, height, 8, class_="slot")]),
         badge(x + width / 2, y + height / 2, str(view.pile), at.small * 1.2, "f-card", "f-pen"),
-        text(x + width / 2, y + height + at.small * 1.4, "draw pile", at.small, "middle", class_="f-chalk"),
+        text(x + width / 2, y + height + at.small * 1.4, _say("pile"), at.small, "middle", class_="f-chalk"),
         id="pile",
     )
 
@@ -125,7 +130,14 @@ def _discard(view: VikingGamesView, at: Layout) -> str:
     return group(
         rect(0, 0, width, height, 8, class_="face"),
         *cells,
-        text(width / 2, height + small * 1.4, count(sum(view.discard), "discard"), small, "middle", class_="f-chalk"),
+        text(
+            width / 2,
+            height + small * 1.4,
+            _say("discards", count=sum(view.discard)),
+            small,
+            "middle",
+            class_="f-chalk",
+        ),
         at=(x, y),
         id="discard",
     )
@@ -138,7 +150,7 @@ def _middle(view: VikingGamesView, at: Layout) -> str:
         return _winner(view, at)
     if view.card:
         return _card(view, view.card, at.card, at.small, id="card")
-    words = {"choose": "play a card", "second": "a second card?"}.get(view.step, "")
+    words = _say(view.step) if view.step in ("choose", "second") else ""
     rows = wrap(words, width - 20, at.small, 2)
     return group(
         rect(0, 0, width, height, 12, class_="slot"),
@@ -153,13 +165,13 @@ def _middle(view: VikingGamesView, at: Layout) -> str:
 
 def _winner(view: VikingGamesView, at: Layout) -> str:
     winners = [seat for seat, place in enumerate(view.places) if place == 1]
-    name = view.names[winners[0]] if len(winners) == 1 else f"{len(winners)} winners"
+    name = view.names[winners[0]] if len(winners) == 1 else _say("winners", count=len(winners))
     size = at.card.width * 0.4
     signs = [
         seat_sign((i - (len(winners) - 1) / 2) * size * 0.8, size * 0.5, size * 0.75, seat)
         for i, seat in enumerate(winners[:4])
     ]
-    words = "the last one standing" if view.ending == "VG-5" else "fewest hits, most shields"
+    words = _say("last" if view.ending == "VG-5" else "limit")
     face = (crown(0, -size * 0.42, size), *signs)
     return card(*at.card, *face, title=name, words=words, small=at.small, id="winner")
 
@@ -167,16 +179,11 @@ def _winner(view: VikingGamesView, at: Layout) -> str:
 def _card(view: VikingGamesView, code: str, box: Box, small: float, **attributes: Any) -> str:
     """The face of a card: symbols, name and what it does."""
     kind = CODES.index(code)
-    n = view.card_values[kind]
-    if kind < FIRST_SHIELD:
-        words = f"Throw {n} {'axe' if n == 1 else 'axes'} at a rival"
-    elif n:
-        words = f"Stops {n} {'axe' if n == 1 else 'axes'}"
-    else:
-        words = "Draw and play another card" if code == "AR" else "Take an Armory or a turn away"
+    value = view.card_values[kind]
+    words = _say(GROUPS[kind], value=value, armory=view.card_names[ARMORY])
     return card(
         *box,
-        _symbols(kind, max(n, 1), box),
+        _symbols(kind, max(value, 1), box),
         corner=code,
         paint=PAINTS[kind],
         title=view.card_names[kind],
@@ -204,7 +211,7 @@ def _buttons(view: VikingGamesView, at: Layout) -> str:
     wide = (width - gap) / 2
     shown = [name for name in BUTTONS if choices_at(view, name)]
     return "".join(
-        button(view, name, x + i * (wide + gap), y, wide, height, BUTTONS[name], at.small * 1.1)
+        button(view, name, x + i * (wide + gap), y, wide, height, _say(name), at.small * 1.1)
         for i, name in enumerate(shown)
     )
 

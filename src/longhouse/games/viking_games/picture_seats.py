@@ -1,5 +1,7 @@
 """The players in a picture of Viking Games: one plaque each, and the Armory that lies on it."""
 
+from longhouse.core.catalogue import catalogue
+from longhouse.core.seats import seat_name
 from longhouse.core.style import seat_paint
 from longhouse.core.svg import (
     Box,
@@ -18,9 +20,15 @@ from longhouse.core.svg import (
     wrap,
 )
 from longhouse.core.symbols import crown, hit, hourglass, house, runestone, seat_sign, shield
-from longhouse.games.viking_games.components import CODES
+from longhouse.games.viking_games.components import ARMORY, CODES
 from longhouse.games.viking_games.picture_layout import Layout
 from longhouse.games.viking_games.view import SeatView, VikingGamesView
+
+CHIP_WORDS = 4.2  # how wide the name of an Armory may get on its chip, in sizes of its text
+
+
+def _say(key: str, /, **slots: object) -> str:
+    return catalogue(__package__).say("picture", key, **slots)
 
 
 def plaque(view: VikingGamesView, at: Layout, seat: int) -> str:
@@ -39,12 +47,12 @@ def plaque(view: VikingGamesView, at: Layout, seat: int) -> str:
     ]
     return spot(
         view,
-        f"seat-P{seat + 1}",
+        f"seat-{seat_name(seat)}",
         *parts,
         at=(box.x, box.y),
         class_=("gone " if player.out else "") + own(view, seat),
         label=view.names[seat],
-        tries=f"skip:P{seat + 1}" if skipping else "",
+        tries=f"skip:{seat_name(seat)}" if skipping else "",
     )
 
 
@@ -56,9 +64,9 @@ def _head(view: VikingGamesView, at: Layout, seat: int, active: bool) -> str:
     if view.strategic and seat != view.seat and player.hand_size:
         for i in range(player.hand_size):
             right -= small * 1.15
-            corner += back(right, small * 0.7, small, small * 1.4, id=f"back-P{seat + 1}-{i + 1}")
-    elif called != f"P{seat + 1}":
-        corner = text(right, small * 1.85, f"P{seat + 1}", small, "end", class_="f-quiet")
+            corner += back(right, small * 0.7, small, small * 1.4, id=f"back-{seat_name(seat)}-{i + 1}")
+    elif called != seat_name(seat):
+        corner = text(right, small * 1.85, seat_name(seat), small, "end", class_="f-quiet")
         right -= small * 1.6
     size, left = small * 1.2, small * 2.7
     return group(
@@ -92,7 +100,14 @@ def _hits(view: VikingGamesView, at: Layout, seat: int) -> str:
         part = rect(left, y - small * 0.4, room * min(hits / limit, 1), small * 0.8, small * 0.4, class_="f-blood")
         return whole + part + number
     notches = [
-        hit(left + size * (i + 0.5), y, size * 0.98, empty=i >= hits, class_="c-blood", id=f"hit-P{seat + 1}-{i + 1}")
+        hit(
+            left + size * (i + 0.5),
+            y,
+            size * 0.98,
+            empty=i >= hits,
+            class_="c-blood",
+            id=f"hit-{seat_name(seat)}-{i + 1}",
+        )
         for i in range(limit)
     ]
     return group(*notches, number)
@@ -104,7 +119,7 @@ def _wall(view: VikingGamesView, at: Layout, seat: int) -> str:
     width = at.seats[seat].width
     y, left = _row(at, seat, 0.74), small * 0.7
     if not player.shields:
-        return text(left, y + small * 0.36, "no shields", small, class_="f-quiet")
+        return text(left, y + small * 0.36, _say("no_shields"), small, class_="f-quiet")
     words = f"{player.unused}/{player.shields}"
     room = width - left * 2 - text_width(words, small) - small * 0.2
     cards = [view.card_values[CODES.index(code)] for code in player.wall_shields]
@@ -114,7 +129,7 @@ def _wall(view: VikingGamesView, at: Layout, seat: int) -> str:
     for value in cards:
         for _ in range(value):
             n = len(parts) + 1
-            known = f"shield-P{seat + 1}-{n}"
+            known = f"shield-{seat_name(seat)}-{n}"
             parts.append(shield(x + size / 2, y, size * 0.95, used=n <= used, class_=seat_paint(seat), id=known))
             x += size
         x += size * 0.35
@@ -132,8 +147,8 @@ def _marks(view: VikingGamesView, at: Layout, seat: int) -> str:
     mark = ""
     if player.skip_safe:
         left = x + width + small * 0.4
-        words, paint = ("loses next turn", "ember") if player.due_skip else ("safe for now", "quiet")
-        rows = wrap(words, at.seats[seat].width - left - small * 1.6, small, 2)
+        key, paint = ("loses_next_turn", "ember") if player.due_skip else ("safe", "quiet")
+        rows = wrap(_say(key), at.seats[seat].width - left - small * 1.6, small, 2)
         first = y + height / 2 + small * (0.36 - 0.6 * (len(rows) - 1))
         mark = hourglass(left + small * 0.6, y + height / 2, small * 1.4, class_=f"c-{paint}") + "".join(
             text(left + small * 1.5, first + small * 1.2 * i, row, small, class_=f"f-{paint}")
@@ -146,7 +161,7 @@ def _gone(at: Layout, seat: int, player: SeatView) -> str:
     small, high = at.text_in(seat), at.seats[seat].height
     return group(
         runestone(small * 2.2, high * 0.64, high * 0.44),
-        text(small * 4.4, high * 0.64 + small * 0.4, f"out, place {player.place}", small * 1.1, class_="b f-ink"),
+        text(small * 4.4, high * 0.64 + small * 0.4, _say("out", place=player.place), small * 1.1, class_="b f-ink"),
     )
 
 
@@ -157,26 +172,29 @@ def _tab(view: VikingGamesView, at: Layout, seat: int, active: bool) -> str:
     if place == 1:
         return crown(small * 1.55, -small * 0.1, small * 1.9)
     if place and not view.players[seat].out:
-        return badge(small * 4, -small * 0.2, f"place {place}", small, "f-gold", "f-pen")
+        return badge(small * 4, -small * 0.2, _say("place", place=place), small, "f-gold", "f-pen")
     if not active:
         return ""
-    return badge(small * 4, -small * 0.2, "your turn" if seat == view.seat else "to play", small, "f-gold", "f-pen")
+    return badge(
+        small * 4, -small * 0.2, _say("your_turn" if seat == view.seat else "to_play"), small, "f-gold", "f-pen"
+    )
 
 
 def _omen(view: VikingGamesView, at: Layout, seat: int) -> str:
     """What choosing this player would do, on the upper edge; and the way the axe would fly."""
-    if not choices_at(view, f"seat-P{seat + 1}"):
+    if not choices_at(view, f"seat-{seat_name(seat)}"):
         return ""
-    words = "loses a turn"
-    if view.step == "throw":
-        player = view.players[seat]
-        hits = view.card_values[CODES.index(view.card)] - player.unused
-        words = "wall holds" if hits < 0 else "wall falls" if hits == 0 else "1 hit" if hits == 1 else f"{hits} hits"
-        if hits > 0 and player.hits + hits >= view.hit_limit:
-            words = f"{words}: out!"
+    words = _throw_words(view, view.players[seat]) if view.step == "throw" else _say("loses_turn")
     box, small = at.seats[seat], at.text_in(seat)
     x = box.width - text_width(words, small) / 2 - small * 1.2
     return _flight(at.card, box) + group(badge(x, -small * 0.2, words, small, "f-ember", "f-on"), class_="omen")
+
+
+def _throw_words(view: VikingGamesView, player: SeatView) -> str:
+    hits = view.card_values[CODES.index(view.card)] - player.unused
+    if hits <= 0:
+        return _say("wall_holds" if hits < 0 else "wall_falls")
+    return _say("hits_out" if player.hits + hits >= view.hit_limit else "hits", hits=hits)
 
 
 def _flight(start: Box, end: Box) -> str:
@@ -194,21 +212,21 @@ def _flight(start: Box, end: Box) -> str:
 def _chip(at: Layout, seat: int) -> Box:
     """Where on a plaque the Armory lies: lower left."""
     small = at.text_in(seat)
-    width = text_width("Armory", small) + small * 2.6
-    return Box(small * 0.6, at.seats[seat].height - small * 0.5 - at.chip, width, at.chip)
+    return Box(small * 0.6, at.seats[seat].height - small * 0.5 - at.chip, small * (CHIP_WORDS + 2.6), at.chip)
 
 
 def armory(view: VikingGamesView, at: Layout, seat: int) -> str:
     """The chip of a saved Armory."""
     box, small = at.seats[seat], at.text_in(seat)
     x, y, width, height = _chip(at, seat)
+    name = view.card_names[ARMORY]
     return spot(
         view,
-        f"armory-P{seat + 1}",
+        f"armory-{seat_name(seat)}",
         rect(0, 0, width, height, 8, class_="chip"),
         house(small * 1.15, height / 2, small * 1.6, class_="paint-brown"),
-        text(small * 2.1, height / 2 + small * 0.36, "Armory", small, class_="b f-ink"),
+        text(small * 2.1, height / 2 + small * 0.36, fit(name, small * CHIP_WORDS, small), small, class_="b f-ink"),
         ring(2, 2, width - 4, height - 4, 7),
         at=(box.x + x, box.y + y),
-        label=f"Armory of {view.names[seat]}",
+        label=_say("armory_of", armory=name, name=view.names[seat]),
     )

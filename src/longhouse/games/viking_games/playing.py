@@ -2,22 +2,10 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.viking_games import endings, hidden, turns
+from longhouse.games.viking_games import endings, hidden, steps, turns
 from longhouse.games.viking_games.actions import DISCARD, PLAY, ROB, SKIP
 from longhouse.games.viking_games.components import ARMORY, FIRST_SHIELD, KINDS, WENCH
-from longhouse.games.viking_games.position import (
-    AIM,
-    CHARM,
-    CHOOSE,
-    DISCARDS,
-    ENDED,
-    NO_CARD,
-    STORE,
-    Position,
-    hand_of,
-    hits_of,
-    wall_of,
-)
+from longhouse.games.viking_games.position import DISCARD_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
 
 
 def playable(p: Position, kind: i64) -> bool:
@@ -33,19 +21,19 @@ def playable(p: Position, kind: i64) -> bool:
 def after_draw(p: Position, kind: i64) -> None:
     """A card comes into the hand, or is played or discarded at once."""
     seat = p.active
-    p.draws += 1  # VG-R25
+    p.draws += 1  # VG-R25: counted for the limit
     p.take_from_pile(kind)  # VG-7
     if p.strategic:
         p.put(hand_of(seat), kind)  # VG-36, VG-R26
         p.whisper(1 << seat, "VG-36", "drawn", seat, kind)
         p.whisper(~(1 << seat), "VG-36", "drawn_unseen", seat)
-        p.step = CHOOSE
+        p.step = steps.CHOOSE
         return
     p.tell("VG-7", "draws", seat, kind)
     if playable(p, kind):  # VG-8, VG-R12, VG-R32
         play(p, kind)  # VG-8
     else:
-        p.put(DISCARDS, kind)  # VG-9, VG-R11
+        p.put(DISCARD_PILE, kind)  # VG-9, VG-R11
         p.tell("VG-27" if kind == ARMORY else "VG-R15", "toss", seat, kind)
         turns.card_done(p)  # VG-10
 
@@ -62,7 +50,7 @@ def after_choice(p: Position, action: i64) -> None:
     kind = ARMORY + action - DISCARD
     hidden.note_stuck(p, seat, playable(p, ARMORY), playable(p, WENCH))  # VG-R39
     spend(p, seat, kind)  # VG-37
-    p.put(DISCARDS, kind)  # VG-37
+    p.put(DISCARD_PILE, kind)  # VG-37
     p.tell("VG-37", "discards", seat, kind)
     turns.card_done(p)  # VG-10
 
@@ -78,11 +66,11 @@ def play(p: Position, kind: i64) -> None:
     """A card is being played: ask what it needs, or lay the shields."""
     p.card = kind
     if kind < FIRST_SHIELD:
-        p.step = AIM  # VG-12
+        p.step = steps.THROW  # VG-12
     elif kind == ARMORY:
-        p.step = STORE  # VG-25
+        p.step = steps.ARMORY  # VG-25
     elif kind == WENCH:
-        p.step = CHARM  # VG-31
+        p.step = steps.WENCH  # VG-31
     else:
         resolve(p, wall_of(p.active))  # VG-22, VG-R1
         p.unused[p.active] += p.deck.value[kind]  # VG-23, VG-R1
@@ -102,16 +90,16 @@ def after_throw(p: Position, target: i64) -> None:
     axes = p.deck.value[kind]  # VG-13
     unused = p.unused[target]  # VG-15, VG-R5
     if axes < unused:  # VG-16
-        resolve(p, wall_of(target))  # VG-16, VG-R3
+        resolve(p, wall_of(target))  # VG-16, VG-R3: the axe lies there, and all shields stay
         p.unused[target] = unused - axes  # VG-16
         p.tell("VG-16", "blocked", p.active, target, kind, unused - axes)
         turns.card_done(p)  # VG-10
         return
     if unused > 0:
-        p.clear(wall_of(target))  # VG-17, VG-18, VG-R4
+        p.clear(wall_of(target))  # VG-17, VG-18, VG-R4: with the axes in it
         p.unused[target] = 0  # VG-17, VG-18
     if axes == unused:
-        resolve(p, DISCARDS)  # VG-17, VG-R4
+        resolve(p, DISCARD_PILE)  # VG-17, VG-R4
         p.tell("VG-17", "wall_gone", p.active, target, kind)
     else:
         resolve(p, hits_of(target))  # VG-14, VG-R2
@@ -122,7 +110,7 @@ def after_throw(p: Position, target: i64) -> None:
             p.tell("VG-14", "hit", p.active, target, kind, axes)
         if p.hits[target] >= p.hit_limit:  # VG-20, VG-R7
             endings.leave(p, target)  # VG-20
-            if p.step == ENDED:
+            if p.step == steps.OVER:
                 return  # VG-R19
     turns.card_done(p)  # VG-10
 
@@ -130,7 +118,7 @@ def after_throw(p: Position, target: i64) -> None:
 def after_armory(p: Position, now: bool) -> None:
     """An Armory gives another card now, or is saved."""
     if now:
-        resolve(p, DISCARDS)  # VG-25
+        resolve(p, DISCARD_PILE)  # VG-25
         p.tell("VG-25", "armory_now", p.active)
         turns.need_draw(p)  # VG-25, VG-29, VG-R10
         return
@@ -147,8 +135,8 @@ def after_second(p: Position, again: bool) -> None:
         turns.end_turn(p)  # VG-30
         return
     p.armories &= ~(1 << p.active)  # VG-28
-    p.put(DISCARDS, ARMORY)  # VG-R13
-    p.armory_ready = False  # VG-R9
+    p.put(DISCARD_PILE, ARMORY)  # VG-R13: before its card is drawn
+    p.armory_ready = False  # VG-R9: once a turn
     p.tell("VG-28", "armory_again", p.active)
     turns.need_draw(p)  # VG-28, VG-29, VG-R10
 
@@ -158,12 +146,12 @@ def after_wench(p: Position, action: i64) -> None:
     if action < SKIP:
         target = action - ROB
         p.armories &= ~(1 << target)  # VG-32
-        p.put(DISCARDS, ARMORY)  # VG-32
+        p.put(DISCARD_PILE, ARMORY)  # VG-32
         p.tell("VG-32", "rob", p.active, target)
     else:
         target = action - SKIP
         p.due_skip |= 1 << target  # VG-33
         p.skip_safe |= 1 << target  # VG-34, VG-R14
         p.tell("VG-33", "skip", p.active, target)
-    resolve(p, DISCARDS)  # VG-32, VG-33
+    resolve(p, DISCARD_PILE)  # VG-32, VG-33
     turns.card_done(p)  # VG-10

@@ -17,23 +17,12 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import filled
 from longhouse.core.state import State
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import FIRST_SHIELD, KINDS, Cards
 
-DRAW: Final = 0
-DISCARDS: Final = 1
+DRAW_PILE: Final = 0
+DISCARD_PILE: Final = 1
 NO_CARD: Final = -1
-
-# Steps: what is to be decided next. The first three are chance's.
-START: Final = 0
-DEAL: Final = 1
-DRAWING: Final = 2
-CHOOSE: Final = 3  # strategic: which of three cards to play (or discard)
-AIM: Final = 4  # an axe: at whom
-STORE: Final = 5  # an Armory: now or save
-CHARM: Final = 6  # a Wench: rob or skip, and whom
-SECOND: Final = 7  # the saved Armory: again or done
-ENDED: Final = 8
-STEPS: Final = ["start", "deal", "draw", "choose", "throw", "armory", "wench", "second", "over"]
 
 
 def hits_of(seat: i64) -> i64:
@@ -75,7 +64,7 @@ class Position(State):
         self.skip_safe: i64 = 0
         self.out_order: vec[i64] = vec[i64]()
         # The turn
-        self.step: i64 = START
+        self.step: i64 = steps.START
         self.active: i64 = 0
         self.armory_ready = False
         self.draws: i64 = 0
@@ -183,4 +172,4 @@ class Position(State):
             n = self.cards[place * KINDS + k]
             if n != 0:
                 self.cards[place * KINDS + k] = 0
-                self.cards[DISCARDS * KINDS + k] += n
+                self.cards[DISCARD_PILE * KINDS + k] += n

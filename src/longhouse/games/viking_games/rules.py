@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import added, lowest
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, EVERYBODY, OVER, ROOM, State
-from longhouse.games.viking_games import dump, endings, hidden, playing, turns
+from longhouse.games.viking_games import dump, endings, hidden, playing, steps, turns
 from longhouse.games.viking_games.actions import (
     AGAIN,
     DISCARD,
@@ -26,18 +26,7 @@ from longhouse.games.viking_games.actions import (
     THROW,
 )
 from longhouse.games.viking_games.components import ARMORY, KINDS, WENCH
-from longhouse.games.viking_games.position import (
-    AIM,
-    CHARM,
-    CHOOSE,
-    DRAWING,
-    ENDED,
-    SECOND,
-    START,
-    STORE,
-    Position,
-    hand_of,
-)
+from longhouse.games.viking_games.position import Position, hand_of
 
 
 @final
@@ -48,36 +37,36 @@ class VikingGames(Position):
 
     def to_act(self) -> i64:
         """The active seat decides everything; chance starts, deals and draws."""
-        if self.step <= DRAWING:
+        if self.step <= steps.LAST_OF_CHANCE:
             return CHANCE
-        return self.active if self.step != ENDED else i64(OVER)
+        return self.active if self.step != steps.OVER else i64(OVER)
 
     def secret(self, seat: i64) -> bool:
         """Which card to play depends on a hand nobody else sees (VG-R33)."""
-        return self.step == CHOOSE  # VG-R38
+        return self.step == steps.CHOOSE  # VG-R38
 
     # What may be decided
 
     def candidates(self, seat: i64) -> tuple[i64, i64]:
         """The action numbers this step is about."""
         step = self.step
-        if step == AIM:
+        if step == steps.THROW:
             return THROW, THROW + self.seats
-        if step == STORE:
+        if step == steps.ARMORY:
             return NOW, SAVE + 1
-        if step == CHARM:
+        if step == steps.WENCH:
             return ROB, SKIP + self.seats
-        if step == SECOND:
+        if step == steps.SECOND:
             return AGAIN, DONE + 1
-        if step == CHOOSE:
+        if step == steps.CHOOSE:
             return PLAY, DISCARD + 2
-        if step == START:
+        if step == steps.START:
             return STARTS, STARTS + self.seats
         return DRAWN, DRAWN + KINDS
 
     def broken_rule(self, seat: i64, action: i64) -> str:
         """The first rule an answer would break."""
-        if self.step <= DRAWING:
+        if self.step <= steps.LAST_OF_CHANCE:
             return self._broken_chance_rule(action)
         if action < DISCARD:
             return self._broken_play_rule(action - PLAY)
@@ -100,7 +89,7 @@ class VikingGames(Position):
         return ""
 
     def _broken_chance_rule(self, outcome: i64) -> str:
-        if self.step == START:
+        if self.step == steps.START:
             fits = self.start_player < 0 or outcome - STARTS == self.start_player
             return "" if fits else "VG-3"
         return "" if self.cards[outcome] > 0 else "VG-7"
@@ -108,19 +97,19 @@ class VikingGames(Position):
     def _broken_target_rule(self, target: i64, rule: str) -> str:
         if target == self.active:
             return rule  # always another player
-        return "" if self.alive(target) else "VG-R6"
+        return "" if self.alive(target) else "VG-R6"  # nobody who is out
 
     def _broken_play_rule(self, kind: i64) -> str:
         if self.at(hand_of(self.active), kind) == 0:
             return "VG-36"  # one of the three cards in hand
         if playing.playable(self, kind):
             return ""
-        return "VG-R28" if kind == ARMORY else "VG-R15"
+        return "VG-R28" if kind == ARMORY else "VG-R15"  # a second Armory; a Wench without a use
 
     def _broken_discard_rule(self, kind: i64) -> str:
         if self.at(hand_of(self.active), kind) == 0:
             return "VG-37"  # one of the three cards in hand
-        return "VG-R27" if self._can_play_any() else ""
+        return "VG-R27" if self._can_play_any() else ""  # only if none can be played
 
     def _can_play_any(self) -> bool:
         hand = hand_of(self.active)
@@ -132,16 +121,19 @@ class VikingGames(Position):
     # The quick ways of the compiled loops
 
     def open_moves(self) -> i64:
-        """The allowed answers as a mask over the 36 actions."""
+        """The allowed answers as a mask over the 36 actions; broken_rule is the law.
+
+        p1_legal_is_candidates_filtered (tests/conformance) holds moves, which reads this, to the law.
+        """
         step = self.step
         others = self.living & ~(1 << self.active)
-        if step == AIM:
+        if step == steps.THROW:
             return others << THROW
-        if step == STORE:
+        if step == steps.ARMORY:
             return (1 << NOW) | (1 << SAVE)
-        if step == CHARM:
+        if step == steps.WENCH:
             return ((others & self.armories) << ROB) | ((others & ~self.skip_safe) << SKIP)
-        if step == SECOND:
+        if step == steps.SECOND:
             return (1 << AGAIN) | (1 << DONE)
         return self._open_cards()
 
@@ -159,13 +151,16 @@ class VikingGames(Position):
         return mask
 
     def moves(self, seat: i64) -> vec[i64]:
-        """Every allowed answer, ascending."""
+        """Every allowed answer, ascending, from the mask."""
         if seat == CHANCE:
             return super().moves(seat)
         return added(vec[i64](capacity=ROOM), 0, self.open_moves())
 
     def only_move(self, seat: i64) -> i64:
-        """The one allowed answer, which the table may give (VG-R37), or -1 if there is a choice."""
+        """The one allowed answer, which the table may give (VG-R37), or -1 if there is a choice.
+
+        p1_quick_ways_mean_the_same (tests/conformance) holds it, and pick, to moves.
+        """
         mask = self.open_moves()
         return lowest(mask) if mask & (mask - 1) == 0 else i64(-1)
 
@@ -183,19 +178,19 @@ class VikingGames(Position):
 
     def weights(self) -> vec[i64]:
         """Each card of the draw pile is equally likely; so is each seat to start (VG-2, VG-3)."""
-        found = vec[i64]()
-        if self.step == START:
+        weights = vec[i64]()
+        if self.step == steps.START:
             for _i in range(self.seats if self.start_player < 0 else i64(1)):
-                found = append(found, 1)  # VG-3
-            return found
+                weights = append(weights, 1)  # VG-3: by lot, unless somebody is named
+            return weights
         for k in range(KINDS):
             if self.cards[k] > 0:
-                found = append(found, self.cards[k])  # VG-2
-        return found
+                weights = append(weights, self.cards[k])  # VG-2
+        return weights
 
     def roll(self, rng: Rng) -> i64:
-        """One outcome by weight."""
-        if self.step == START:
+        """One outcome by weight; p3_weights_match_legal (tests/conformance) holds it to weights."""
+        if self.step == steps.START:
             if self.start_player >= 0:
                 return STARTS + self.start_player + rng.below(1)
             return STARTS + rng.below(self.seats)
@@ -214,19 +209,19 @@ class VikingGames(Position):
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out an answer or an outcome, and everything up to the next one."""
         step = self.step
-        if step == DRAWING:
+        if step == steps.DRAW:
             playing.after_draw(self, action)
-        elif step == AIM:
+        elif step == steps.THROW:
             playing.after_throw(self, action - THROW)
-        elif step == STORE:
+        elif step == steps.ARMORY:
             playing.after_armory(self, action == NOW)
-        elif step == CHARM:
+        elif step == steps.WENCH:
             playing.after_wench(self, action)
-        elif step == SECOND:
+        elif step == steps.SECOND:
             playing.after_second(self, action == AGAIN)
-        elif step == CHOOSE:
+        elif step == steps.CHOOSE:
             playing.after_choice(self, action)
-        elif step == START:
+        elif step == steps.START:
             turns.after_start(self, action - STARTS)
         else:
             turns.after_deal(self, action)
@@ -249,7 +244,7 @@ class VikingGames(Position):
 
     def audience(self, seat: i64, action: i64) -> i64:
         """Dealt and drawn cards of the strategic variant are their owner's secret (VG-R33)."""
-        if seat == CHANCE and self.strategic and self.step != START:
+        if seat == CHANCE and self.strategic and self.step != steps.START:
             return 1 << self.active  # VG-R33, VG-R34
         return EVERYBODY
 

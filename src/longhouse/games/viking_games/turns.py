@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.viking_games import endings
+from longhouse.games.viking_games import endings, steps
 from longhouse.games.viking_games.components import HAND, KINDS
-from longhouse.games.viking_games.position import DEAL, DISCARDS, DRAWING, SECOND, Position, hand_of
+from longhouse.games.viking_games.position import DISCARD_PILE, Position, hand_of
 
 
 def after_start(p: Position, seat: i64) -> None:
@@ -12,7 +12,7 @@ def after_start(p: Position, seat: i64) -> None:
     p.active = seat  # VG-3
     p.tell("VG-3", "start", seat)
     if p.strategic:
-        p.step = DEAL  # VG-35
+        p.step = steps.DEAL  # VG-35
     else:
         begin_turn(p, seat)
 
@@ -23,7 +23,7 @@ def after_deal(p: Position, kind: i64) -> None:
     p.take_from_pile(kind)
     p.put(hand_of(seat), kind)  # VG-35
     p.whisper(1 << seat, "VG-35", "dealt", seat, kind)
-    seat = (seat + 1) % p.seats  # VG-R29
+    seat = (seat + 1) % p.seats  # VG-R29: one card each, round and round
     p.active = seat
     if p.deck.total - p.pile == HAND * p.seats:
         p.tell("VG-35", "hands", HAND)
@@ -34,8 +34,8 @@ def begin_turn(p: Position, seat: i64) -> None:
     """A seat's turn: it can be skipped again, and a card is due."""
     p.active = seat  # VG-4
     p.turns += 1
-    p.skip_safe &= ~(1 << seat)  # VG-34, VG-R14
-    p.armory_ready = p.has_armory(seat)  # VG-R9
+    p.skip_safe &= ~(1 << seat)  # VG-34, VG-R14: after a turn of one's own
+    p.armory_ready = p.has_armory(seat)  # VG-R9: one saved in an earlier turn
     p.tell("VG-4", "turn", seat)
     need_draw(p)
 
@@ -43,21 +43,21 @@ def begin_turn(p: Position, seat: i64) -> None:
 def need_draw(p: Position) -> None:
     """A card is due: shuffle if need be, or end the game by the limit."""
     if p.draws == p.max_draws:
-        endings.end(p, "VG-R25")  # VG-R25
+        endings.end(p, "VG-R25")  # VG-R25: the limit of draws
         return
     if p.pile == 0:  # VG-R22
         shuffle(p)  # VG-11
     if p.pile == 0:
-        endings.end(p, "VG-R23")  # VG-R23
+        endings.end(p, "VG-R23")  # VG-R23: no card anywhere
         return
-    p.step = DRAWING  # VG-7
+    p.step = steps.DRAW  # VG-7
 
 
 def shuffle(p: Position) -> None:
     """The discard pile becomes the draw pile."""
     for k in range(KINDS):
-        n = p.at(DISCARDS, k)
-        p.cards[DISCARDS * KINDS + k] = 0  # VG-11
+        n = p.at(DISCARD_PILE, k)
+        p.cards[DISCARD_PILE * KINDS + k] = 0  # VG-11
         p.cards[k] = n  # VG-11
         p.pile += n
         if p.strategic:
@@ -71,7 +71,7 @@ def shuffle(p: Position) -> None:
 def card_done(p: Position) -> None:
     """A card is resolved (VG-10): a saved Armory may give a second one, or the turn ends."""
     if p.armory_ready and p.has_armory(p.active):  # VG-R9
-        p.step = SECOND  # VG-28, VG-R8
+        p.step = steps.SECOND  # VG-28, VG-R8
     else:
         end_turn(p)  # VG-10
 
@@ -88,6 +88,6 @@ def end_turn(p: Position) -> None:
             continue  # VG-4
         if p.due_skip & bit == 0:
             break
-        p.due_skip &= ~bit  # VG-33, VG-R16, VG-R30
+        p.due_skip &= ~bit  # VG-33, VG-R16, VG-R30: this turn is lost
         p.tell("VG-R16", "skipped", seat)
     begin_turn(p, seat)  # VG-4, VG-R17

@@ -2,9 +2,9 @@
 
 from longhouse.core.vector import Field, Vector, common, common_numbers, in_turn, who, word, words
 from longhouse.core.view import View
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS
 from longhouse.games.viking_games.features import VikingGamesFeatures
-from longhouse.games.viking_games.position import STEPS
 from longhouse.games.viking_games.view import VikingGamesView
 
 CARDS = 1000  # more than any deck has
@@ -17,7 +17,7 @@ def fields(seats: int) -> tuple[Field, ...]:
         *common(n),
         Field("strategic", (1,), 0, 1, "whether hands are held"),
         Field("hit_limit", (1,), 1, 30, "hits that put a player out"),
-        Field("step", (len(STEPS),), 0, 1, f"what is decided now: {', '.join(STEPS)}"),
+        Field("step", (len(steps.NAMES),), 0, 1, f"what is decided now: {', '.join(steps.NAMES)}"),
         Field("active", (n,), 0, 1, "whose turn it is"),
         Field("card", (KINDS,), 0, 1, f"the card being resolved: {' '.join(CODES)}"),
         Field("pile", (1,), 0, CARDS, "cards in the draw pile"),
@@ -45,7 +45,7 @@ def numbers(view: View) -> dict[str, list[int]]:
         **common_numbers(view),
         "strategic": [int(view.strategic)],
         "hit_limit": [view.hit_limit],
-        "step": word(view.step, STEPS),
+        "step": word(view.step, steps.NAMES),
         "active": who(view, view.active),
         "card": word(view.card, CODES),
         "pile": [view.pile],

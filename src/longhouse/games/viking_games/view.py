@@ -12,20 +12,12 @@ from longhouse.core.catalogue import catalogue
 from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Choice, View
+from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.actions import DISCARD, NOW, PLAY, THROW
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS, WENCH
 from longhouse.games.viking_games.notation import MOVES, ends, spot
 from longhouse.games.viking_games.playing import playable
-from longhouse.games.viking_games.position import (
-    DISCARDS,
-    DRAW,
-    NO_CARD,
-    STEPS,
-    Position,
-    hand_of,
-    hits_of,
-    wall_of,
-)
+from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames
 
 
@@ -87,12 +79,12 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingGamesView:
         score_words=tuple(catalogue(__package__).say("scores", "score", hits=int(hits)) for hits in state.hits),
         strategic=state.strategic,
         hit_limit=state.hit_limit,
-        step=STEPS[state.step],
+        step=steps.NAMES[state.step],
         active=state.active,
         card="" if state.card == NO_CARD else CODES[state.card],
         pile=state.pile,
         unseen=_unseen(state, seat),
-        discard=tuple(state.at(DISCARDS, k) for k in range(KINDS)),
+        discard=tuple(state.at(DISCARD_PILE, k) for k in range(KINDS)),
         draws=state.draws,
         max_draws=state.max_draws,
         turns=state.turns,
@@ -136,14 +128,14 @@ def _codes(p: Position, place: int) -> tuple[str, ...]:
 
 def _unseen(p: Position, viewer: int) -> tuple[int, ...]:
     others = [hand_of(seat) for seat in range(p.seats) if seat != viewer]
-    return tuple(p.at(DRAW, k) + sum(p.at(hand, k) for hand in others) for k in range(KINDS))
+    return tuple(p.at(DRAW_PILE, k) + sum(p.at(hand, k) for hand in others) for k in range(KINDS))
 
 
 def _asks(p: VikingGames, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
     if p.to_act() == OVER:
         return _ending(p, viewer, names)
-    step = STEPS[p.step]
+    step = steps.NAMES[p.step]
     if step == "choose" and not any(playable(p, k) for k in range(KINDS) if p.at(hand_of(p.active), k)):
         step = "discard"
     if step not in ("start", "deal", "draw") and viewer != p.active:

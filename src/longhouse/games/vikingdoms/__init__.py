@@ -56,6 +56,7 @@ GAME = Game(
     load=load.load,
     read=notation.read,
     write=notation.write,
+    places=notation.places,
     view=view.view,
     places=notation.places,
     draw=picture.draw,
