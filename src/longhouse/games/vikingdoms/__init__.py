@@ -58,7 +58,6 @@ GAME = Game(
     write=notation.write,
     places=notation.places,
     view=view.view,
-    places=notation.places,
     draw=picture.draw,
     draw_tall=picture.draw_tall,
     show=text.show,
