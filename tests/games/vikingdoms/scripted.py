@@ -31,10 +31,10 @@ class Scripted(Bot):
         assert isinstance(state, Vikingdoms)
         legal = worlds.legal()
         judge: dict[str, Callable[[Vikingdoms, int, int], float]] = {
-            "start": start_worth,
+            "end": end_worth,
             "recruit": recruit_worth,
             "count": count_worth,
-            "take": take_worth,
+            "pick": pick_worth,
             "riot": riot_worth,
             "ally": ally_worth,
             "swap": swap_worth,
@@ -83,7 +83,7 @@ def count_worth(p: Vikingdoms, seat: int, action: int) -> float:
 def board_worth(before: Vikingdoms, p: Vikingdoms, seat: int) -> float:
     """Safety first; then Vikings led, tall troops and threats; then a camp that is not empty."""
     foe = 1 - seat
-    if STEPS[p.step] == "take" and before.golden:
+    if STEPS[p.step] == "pick" and before.golden:
         return float((0 if threats(p, foe) else 50) + p.counts[TROOP + seat])
     worth = 0.0
     if STEPS[p.step] != "recruit":
@@ -123,7 +123,7 @@ def share_worth(p: Position, seat: int, mine: int, theirs: int) -> float:
     return tile_worth(p, seat, mine, max(more, 0)) - tile_worth(p, 1 - seat, theirs, max(-more, 0))
 
 
-def take_worth(p: Vikingdoms, seat: int, action: int) -> float:
+def pick_worth(p: Vikingdoms, seat: int, action: int) -> float:
     """The tile for me, minus the one left to the opponent."""
     tile = action - TAKE
     return share_worth(p, seat, tile, lowest(p.held[ISLAND + p.island()] & ~(1 << tile)))
@@ -135,7 +135,7 @@ def swing(p: Position, seat: int, island: int) -> float:
     return abs(share_worth(p, seat, one, two) - share_worth(p, seat, two, one))
 
 
-def start_worth(p: Vikingdoms, seat: int, action: int) -> float:
+def end_worth(p: Vikingdoms, seat: int, action: int) -> float:
     """The end whose island has the larger swing."""
     return swing(p, seat, 0 if action == UPPER else 4)
 

@@ -94,7 +94,7 @@ def test_asks_call_gunnar_as_the_owner_does() -> None:
 
 def test_choices_say_the_owners_numbers_and_names() -> None:
     says = {
-        choice.move: choice.says for step in ("take", "riot", "ally") for v in of_step(step) for choice in v.choices
+        choice.move: choice.says for step in ("pick", "riot", "ally") for v in of_step(step) for choice in v.choices
     }
 
     assert says["take:MK"] == "Take the marketplace MK: 19 coins and 11 prisoners"

@@ -84,7 +84,7 @@ def loaded(change: dict[str, object], strict: bool = True) -> State:
 BAD: list[tuple[dict[str, object], str]] = [
     ({"beard": 1}, "'beard' is no field here"),
     ({"P1": {"axes": 1}}, "'axes' is no field here"),
-    ({"step": "sleep"}, "'step' must be one of deal, youngest, start"),
+    ({"step": "sleep"}, "'step' must be one of deal, youngest, end"),
     ({"board": "-"}, "'board' is four ranks of four squares"),
     ({"board": "x,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "'x' on a4 is no troop"),
     ({"board": "wwwwww,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "write 1 to 5 of w and r"),
@@ -104,12 +104,12 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"dealt": 11}, "11 tiles dealt do not go with 12"),
     ({"raid": 2}, "island 1 does not go with raid 2"),
     ({"started_at": ""}, "does not go with started_at"),
-    ({"step": "take"}, "step 'take' needs a leader"),
+    ({"step": "pick"}, "step 'pick' needs a leader"),
     ({"step": "over", "winner": "P1"}, "island 1 does not go with raid 1"),
     ({"winner": "P1"}, "does not go with winner"),
     ({"ended_by": "VD-12"}, "'ended_by' must be one of"),
     ({"active": "P2"}, "the player on turn must be active"),
-    ({"turns": 100}, "after 100 turns there is a raid"),
+    ({"turn_count": 100}, "after 100 turns there is a raid"),
     ({"P1": {"allies": "freya"}, "P2": {"allies": "freya"}}, "an ally cannot stand with both players"),
     ({"P1": {"allies": "odin"}}, "there is no ally 'odin'"),
 ]
@@ -119,6 +119,14 @@ BAD: list[tuple[dict[str, object], str]] = [
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         loaded(change)
+
+
+@pytest.mark.parametrize(("old", "now"), [("start", "end"), ("take", "pick"), ("recruit", "recruit")])
+def test_a_dump_of_old_is_the_same_position(old: str, now: str) -> None:
+    """Before dumps had a format, two steps and the number of turns had other names."""
+    dump = loaded({"step": now, "turn_count": 7, "leader": "P1"}, strict=False).dump()
+    before = {key: value for key, value in dump.items() if key not in ("format", "turn_count")}
+    assert GAME.load({**before, "step": old, "turns": 7}, GAME.components(), False).dump() == dump
 
 
 def test_fewer_checks_let_a_puzzle_pass() -> None:

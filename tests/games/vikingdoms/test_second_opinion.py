@@ -21,7 +21,6 @@ from tests.games.vikingdoms.simple import Simple
 POSITIONS = tomllib.loads((Path(__file__).parent / "perft.toml").read_text(encoding="utf-8"))["position"]
 PLAIN_ENOUGH = 50_000
 COLOUR = {"P1": "w", "P2": "r", "": ""}
-ASKED = {"start": "end", "take": "pick"}
 
 
 def as_simple(state: State) -> Simple:
@@ -47,9 +46,9 @@ def as_simple(state: State) -> Simple:
         s.order.reverse()
     over = dump["step"] == "over"
     s.raids = int(str(dump["raid"])) - (0 if over else 1)
-    s.asked = ASKED.get(str(dump["step"]), str(dump["step"]))
+    s.asked = str(dump["step"])
     s.who, s.turn = COLOUR[str(dump["active"])], COLOUR[str(dump["turn"])]
-    s.turns, s.limit = int(str(dump["turns"])), int(str(dump["turn_limit"]))
+    s.turns, s.limit = int(str(dump["turn_count"])), int(str(dump["turn_limit"]))
     last, moving = str(dump["last_move"]), str(dump["moving"])
     s.last = (last[:2], last[3:5], int(last[6:])) if last else None
     s.pair = (moving[:2], moving[3:5]) if moving else ("", "")

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
+from longhouse.core.state import DUMP_FORMAT
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import CODES, KINDS
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
@@ -14,6 +15,7 @@ def dump(p: Position) -> dict[str, object]:
     What follows from the cards, the size of the draw pile and the unused shields of each wall, is rebuilt by load.
     """
     data: dict[str, object] = {
+        "format": DUMP_FORMAT,
         "seats": int(p.seats),
         "variant": "strategic" if p.strategic else "standard",
         "hit_limit": int(p.hit_limit),

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from longhouse.core.state import DUMP_FORMAT
 from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import NAMES
 from longhouse.games.vikingdoms.components import ALLIES, ALLY_CODES, CODES, ISLANDS, TILES
@@ -28,12 +29,13 @@ def dump(p: Position) -> dict[str, object]:
     The two that follow from others, occupied and golden, are rebuilt by load.
     """
     data: dict[str, object] = {
+        "format": DUMP_FORMAT,
         "youngest": "random" if p.youngest == NONE else COLOURS[p.youngest],
         "turn_limit": int(p.turn_limit),
         "step": steps.NAMES[p.step],
         "active": seat_text(p.active),
         "turn": seat_text(p.turn),
-        "turns": int(p.turns),
+        "turn_count": int(p.turn_count),
         "board": board_text(p),
         "last_move": move_text(p.last_from, p.last_to, p.last_count),
         "moving": move_text(p.moving_from, p.moving_to, 0),

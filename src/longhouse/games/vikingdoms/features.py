@@ -38,7 +38,7 @@ class VikingdomsFeatures(Features):
         at = begin(p, seat, out, at)
         at = one_of(p.step, steps.OVER + 1, out, at)
         out[at + relative(p.turn, seat, 2)] = i16(1)
-        out[at + 2] = i16(min(p.turn_limit - p.turns, 1000))
+        out[at + 2] = i16(min(p.turn_limit - p.turn_count, 1000))
         out[at + 3] = i16(1) if p.golden else i16(0)
         at = write_board(p, seat, out, at + 4)
         at = one_of(p.last_from, SQUARES, out, at)

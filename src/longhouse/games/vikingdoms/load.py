@@ -47,23 +47,24 @@ from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
 REST = "rest"
 ENDINGS = ["", "VD-73", "VD-74", "VD-75", "VD-R32"]
 SEATS = ["P1", "P2"]
-FIELDS = ["youngest", "turn_limit", "step", "active", "turn", "turns", "board", "last_move", "moving", "islands",
+FIELDS = ["youngest", "turn_limit", "step", "active", "turn", "turn_count", "board", "last_move", "moving", "islands",
           "dealt", "started_at", "raid", "leader", "winner", "reason", "ended_by", *SEATS]  # fmt: skip
 SEAT_FIELDS = ["camp", "lockup", "troop", "claims", "territory", "before", "allies"]
+RENAMED = {2: {"step=start": "end", "step=take": "pick", "turns": "turn_count"}}
 RAIDING = (steps.PICK, steps.RIOT, steps.ALLY, steps.SWAP, steps.EXCHANGE)
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingdoms:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Pieces), "Vikingdoms is played with its own pieces"
-    fields = read_dump(data)
+    fields = read_dump(data, RENAMED)
     fields.only(FIELDS)
     youngest = fields.word("youngest", ["random", *COLOURS]) - 1
     p = new_position(components, youngest, fields.whole("turn_limit", 1, 10_000))
     p.step = fields.word("step", steps.NAMES)
     p.active = fields.seat("active", 2)
     p.turn = fields.seat("turn", 2)
-    p.turns = fields.whole("turns", 0, 10_000)
+    p.turn_count = fields.whole("turn_count", 0, 10_000)
     p.dealt = fields.whole("dealt", 0, TILES)
     p.started_at = fields.word("started_at", ["", *ENDS]) - 1
     p.raid = fields.whole("raid", 1, ISLANDS)
@@ -220,5 +221,5 @@ def _check_step(p: Vikingdoms) -> None:
         raise BadPosition("position: such a move is not possible (VD-26)")
     if p.last_from != NONE and not 0 < p.last_count < p.height(p.last_to):
         raise BadPosition("position: the last move must have landed on a troop (VD-23, VD-R13)")
-    if p.turns >= p.turn_limit and p.step in (steps.RECRUIT, steps.COUNT):
-        raise BadPosition(f"position: after {p.turns} turns there is a raid (VD-R30)")
+    if p.turn_count >= p.turn_limit and p.step in (steps.RECRUIT, steps.COUNT):
+        raise BadPosition(f"position: after {p.turn_count} turns there is a raid (VD-R30)")

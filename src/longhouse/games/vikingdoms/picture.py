@@ -306,7 +306,7 @@ def _status(view: VikingdomsView, at: Layout) -> str:
         "status_moved" if view.last_move else "status",
         raid=view.raid,
         raids=len(view.islands),
-        turn=view.turns,
+        turn=view.turn_count,
         limit=view.turn_limit,
         **(asdict(view.last_move) if view.last_move else {}),
     )

@@ -53,7 +53,7 @@ def bottom_seat(view: VikingdomsView) -> int:
 
 def needs_buttons(view: VikingdomsView) -> bool:
     """Whether something is answered with buttons."""
-    return bool(view.choices) and view.step in ("start", "count", "swap", "exchange")
+    return bool(view.choices) and view.step in ("end", "count", "swap", "exchange")
 
 
 def wide(view: VikingdomsView) -> Layout:

@@ -68,7 +68,7 @@ class Position(State):
         self.step: i64 = steps.DEAL
         self.active: i64 = WHITE  # who must answer
         self.turn: i64 = WHITE  # whose recruitment turn it is, or will be next
-        self.turns: i64 = 0  # in this recruitment phase
+        self.turn_count: i64 = 0  # in this recruitment phase
         self.golden = False  # the golden rule binds the player on turn
         self.last_from: i64 = NONE  # the move of the turn before, if it was a move
         self.last_to: i64 = NONE
@@ -95,7 +95,7 @@ class Position(State):
         twin.step = self.step
         twin.active = self.active
         twin.turn = self.turn
-        twin.turns = self.turns
+        twin.turn_count = self.turn_count
         twin.golden = self.golden
         twin.last_from = self.last_from
         twin.last_to = self.last_to

@@ -22,4 +22,4 @@ EXCHANGE: Final = 9  # of prisoners
 
 OVER: Final = 10
 
-NAMES: Final = ["deal", "youngest", "start", "recruit", "count", "take", "riot", "ally", "swap", "exchange", "over"]
+NAMES: Final = ["deal", "youngest", "end", "recruit", "count", "pick", "riot", "ally", "swap", "exchange", "over"]

@@ -14,7 +14,7 @@ INDENT = "    "
 def show(view: View) -> str:
     """The table as text, at most 80 columns wide; the question stands last."""
     assert isinstance(view, VikingdomsView), "a view of Vikingdoms"
-    lines = [_say("head", raid=view.raid, raids=len(view.islands), turn=view.turns, limit=view.turn_limit)]
+    lines = [_say("head", raid=view.raid, raids=len(view.islands), turn=view.turn_count, limit=view.turn_limit)]
     lines += [*_player(view, 1), "", *_board(view), "", *_islands(view), ""]
     if view.allies_left:
         lines += wrap(_say("allies_left", allies=_allies(view)), indent="  ")

@@ -10,7 +10,7 @@ from longhouse.games.vikingdoms.position import CAMP, NONE, TROOP, Position, oth
 
 def begin_phase(p: Position) -> None:
     """Recruitment begins, unless too few Vikings are left for a raiding troop."""
-    p.turns = 0
+    p.turn_count = 0
     vikings = p.counts[CAMP] + p.counts[CAMP + 1]
     for square in range(SQUARES):
         vikings += HEIGHT[p.troops[square]]
@@ -29,10 +29,10 @@ def begin_turn(p: Position) -> None:
             break
         p.tell("VD-25", "lost_turn", p.turn)
         p.forget_last_move()  # VD-R12: a lost turn wipes the slate clean
-        p.turns += 1  # VD-R30: lost turns count
+        p.turn_count += 1  # VD-R30: lost turns count
         p.turn = other(p.turn)  # VD-25
         lost += 1
-        if lost == 2 or p.turns >= p.turn_limit:
+        if lost == 2 or p.turn_count >= p.turn_limit:
             sailing.hasty_raid(p)  # VD-R30
             return
     p.step = steps.RECRUIT
@@ -76,12 +76,12 @@ def shift(p: Position, source: i64, target: i64, count: i64) -> None:
 
 def end_turn(p: Position, landed: i64) -> None:
     """The turn passes on, or a raid begins; landed is where Vikings came together."""
-    p.turns += 1
+    p.turn_count += 1
     p.turn = other(p.turn)  # VD-14, VD-R6: also through a raid
     if landed >= 0 and p.troops[landed] >> RAIDING_HEIGHT != 0:
         sailing.sail(p, landed)  # VD-35, VD-R31: also in the last turn before the limit
         p.tell("VD-35", "raid", p.leader, p.counts[TROOP], p.counts[TROOP + 1], landed)
-    elif p.turns >= p.turn_limit:
+    elif p.turn_count >= p.turn_limit:
         sailing.hasty_raid(p)  # VD-R30
     else:
         begin_turn(p)

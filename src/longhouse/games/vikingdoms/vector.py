@@ -67,7 +67,7 @@ def numbers(view: View) -> dict[str, list[int]]:
         **common_numbers(view),
         "step": word(view.step, steps.NAMES),
         "turn": who(view, view.turn),
-        "turns_left": [min(view.turn_limit - view.turns, 1000)],
+        "turns_left": [min(view.turn_limit - view.turn_count, 1000)],
         "golden": [int(view.golden)],
         "mine": _vikings(view, LETTERS[view.seat]),
         "theirs": _vikings(view, LETTERS[1 - view.seat]),

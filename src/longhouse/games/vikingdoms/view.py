@@ -102,7 +102,7 @@ class VikingdomsView(View):
 
     step: str
     turn: int
-    turns: int
+    turn_count: int
     turn_limit: int
     golden: bool
     board: tuple[str, ...]  # by square: the troop, bottom first
@@ -145,7 +145,7 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingdomsView:
         score_words=tuple(words.say("scores", "score", coins=coins) for coins in state.scores()),
         step=steps.NAMES[state.step],
         turn=state.turn,
-        turns=state.turns,
+        turn_count=state.turn_count,
         turn_limit=state.turn_limit,
         golden=state.golden,
         board=tuple(troop_text(state.troops[square]) for square in range(SQUARES)),
