@@ -194,24 +194,24 @@ class Board(State):
 
     def unit_vikings(self, seat: i64) -> i64:
         """The Vikings of the Unit the Army belongs to (VJ-74)."""
-        found = self.vikings(seat, ARMY)
+        vikings = self.vikings(seat, ARMY)
         if self.is_aboard(seat):
-            found += self.vikings(seat, SHIP)
-        return found
+            vikings += self.vikings(seat, SHIP)
+        return vikings
 
     def unit_free(self, seat: i64, unit: i64) -> i64:
         """The free spaces of a Unit; a Ship with its Army aboard counts both (VJ-61)."""
-        found = self.free(seat, unit)
+        spaces = self.free(seat, unit)
         if unit == SHIP and self.is_aboard(seat):
-            found += self.free(seat, ARMY)
-        return found
+            spaces += self.free(seat, ARMY)
+        return spaces
 
     def unit_has(self, seat: i64, unit: i64, good: i64) -> i64:
         """How many of a good a Unit carries."""
-        found = self.cargo[self.at(seat, unit) + good]
+        held = self.cargo[self.at(seat, unit) + good]
         if unit == SHIP and self.is_aboard(seat):
-            found += self.cargo[self.at(seat, ARMY) + good]
-        return found
+            held += self.cargo[self.at(seat, ARMY) + good]
+        return held
 
     def army_unit(self, seat: i64) -> i64:
         """The Unit the Army belongs to: the Ship's when aboard."""
@@ -265,11 +265,11 @@ class Board(State):
 
     def enemy_armies(self, seat: i64, zone: i64) -> i64:
         """The other seats whose Army is in a zone, as a mask."""
-        found: i64 = 0
+        armies: i64 = 0
         for other in range(self.seats):
             if other != seat and self.army_at[other] == zone:
-                found |= 1 << other
-        return found
+                armies |= 1 << other
+        return armies
 
     def settled(self, zone: i64) -> i64:
         """The VP town t of a zone if it is settled, else -1."""
@@ -306,11 +306,11 @@ class Board(State):
 
     def settlements(self, seat: i64) -> i64:
         """How many intact Settlements a seat has."""
-        found: i64 = 0
+        count: i64 = 0
         for t in range(TOWNS):
             if self.owner[t] == seat and (self.intact >> t) & 1 == 1:
-                found += 1
-        return found
+                count += 1
+        return count
 
     def holds(self, seat: i64, kind: i64) -> bool:
         """Whether a seat has a Saga of this kind."""

@@ -28,11 +28,11 @@ def broken_rule(p: Position, outcome: i64) -> str:
     """The rule by which an outcome is impossible, or ''."""
     step = p.step
     if step == steps.DRAW:
-        return "" if cards.can_be_drawn(p, outcome - DRAWN) else "VJ-26"
+        return "" if cards.can_be_drawn(p, outcome - DRAWN) else "VJ-26"  # it is not there, or an event too high
     if step == steps.ROLL:
         hits = outcome - ROLLED
         fits = hits // 3 <= battle.attacker_dice(p) and hits % 3 <= battle.defender_dice(p)
-        return "" if fits else "VJ-76"
+        return "" if fits else "VJ-76"  # more hits than dice
     if step == steps.FLIP:
         if p.flip_at < FIRST_MARKET:
             return "" if (p.vp_seen >> (outcome - FLIP_VP)) & 1 == 0 else "VJ-24"
@@ -50,7 +50,7 @@ def weight(p: Position, outcome: i64) -> i64:
     step = p.step
     if step in (steps.DRAW, steps.DEAL):
         if p.slot_kind >= 0 and p.slot_above == 0:
-            return 1  # VJ-35
+            return 1  # VJ-35: the card of the draft lies on top
         return p.pile[outcome - DRAWN]
     if step == steps.STEAL:
         return p.hand[p.rival * SAGAS + outcome - STOLEN]
@@ -65,14 +65,14 @@ def weight(p: Position, outcome: i64) -> i64:
 
 def ways(dice: i64, hits: i64, faces: i64) -> i64:
     """In how many of the rolls of so many dice exactly so many show a hit."""
-    found: i64 = 1
+    rolls: i64 = 1
     for i in range(hits):
-        found = found * (dice - i) // (i + 1)
+        rolls = rolls * (dice - i) // (i + 1)
     for _i in range(hits):
-        found *= faces
+        rolls *= faces
     for _i in range(dice - hits):
-        found *= 6 - faces
-    return found
+        rolls *= 6 - faces
+    return rolls
 
 
 def apply(p: Position, outcome: i64) -> None:

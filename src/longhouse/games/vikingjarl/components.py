@@ -197,8 +197,8 @@ def read(file: ComponentFile) -> Realm:
     """The realm a component file describes."""
     realm = Realm(file.label)
     seas, lands, harbours = file.rows("sea"), file.rows("land"), file.rows("harbour")
-    found = [row.text("id") for row in [*seas, *lands, *harbours]]
-    if found != ZONE_IDS or len(seas) != SEAS or len(lands) != LANDS:
+    ids = [row.text("id") for row in [*seas, *lands, *harbours]]
+    if ids != ZONE_IDS or len(seas) != SEAS or len(lands) != LANDS:
         raise DataError(f"{file.name}: the zones must be {' '.join(ZONE_IDS)}, in this order, each once")
     links = _Links(file.name)
     for z, row in enumerate(seas):

@@ -158,10 +158,10 @@ def dump_battle(p: Position) -> dict[str, object]:
 
 def dump_tags(p: Position) -> list[str]:
     """The cards players know in others' hands, each as a text such as 'P1 knows P2 holds loki'."""
-    found: list[str] = []
+    known: list[str] = []
     for i in range(0, len(p.tags), 3):
-        found.append(f"{seat_id(p.tags[i])} knows {seat_id(p.tags[i + 1])} holds {SAGA_IDS[p.tags[i + 2]]}")
-    return found
+        known.append(f"{seat_id(p.tags[i])} knows {seat_id(p.tags[i + 1])} holds {SAGA_IDS[p.tags[i + 2]]}")
+    return known
 
 
 def gone(p: Position) -> list[str]:

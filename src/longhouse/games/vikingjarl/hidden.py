@@ -281,7 +281,7 @@ def choose(pool: vec[i64], need: vec[i64], wanted: i64, rng: Rng) -> vec[i64]:
 
 def combinations(n: i64, count: i64) -> float:
     """In how many ways so many of n cards can be chosen."""
-    found = 1.0
+    ways = 1.0
     for i in range(count):
-        found = found * float(n - i) / float(i + 1)
-    return found
+        ways = ways * float(n - i) / float(i + 1)
+    return ways

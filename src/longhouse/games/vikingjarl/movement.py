@@ -24,19 +24,19 @@ NO_SETTLEMENT: Final = 3  # not without an attack, and there can be none (VJ-R9)
 def entry(p: Position, seat: i64, zone: i64, army: bool) -> i64:
     """How a Unit (with or without its Army) may enter a zone."""
     if zone < FIRST_TOWN or FIRST_MARKET <= zone < FIRST_PILLAGE:
-        return FREELY  # VJ-54
+        return FREELY  # VJ-54: whoever is there
     t = p.settled(zone)
     if t < 0:
-        return NO_TOWN if p.foreign(seat, zone) else FREELY  # VJ-53
+        return NO_TOWN if p.foreign(seat, zone) else FREELY  # VJ-53: not where others are
     intact = (p.intact >> t) & 1 == 1
     if intact and p.owner[t] == seat:
-        return FREELY  # VJ-R10
+        return FREELY  # VJ-R10: home, even with enemies inside
     if not intact and not p.foreign(seat, zone):
-        return FREELY  # VJ-R10
+        return FREELY  # VJ-R10: a ruin nobody else is in
     if not army or (p.acted >> ARMY) & 1 == 1 or p.unit_vikings(seat) == 0:
-        return NO_SETTLEMENT  # VJ-R9
+        return NO_SETTLEMENT  # VJ-R9: it could not attack
     if p.enemy_armies(seat, zone) != 0 or (intact and p.owner[t] != seat):
-        return TO_ATTACK  # VJ-56
+        return TO_ATTACK  # VJ-56: an Army, or an intact Settlement
     return NO_SETTLEMENT
 
 
@@ -93,13 +93,13 @@ def broken_step(p: Position, unit: i64, zone: i64) -> str:
 def take_step(p: Position, unit: i64, zone: i64) -> None:
     """One movement point, one step; the harbours at both ends count it."""
     seat = p.active
-    count_step(p, p.unit_at(seat, unit))  # VJ-50
-    count_step(p, zone)  # VJ-50
+    count_step(p, p.unit_at(seat, unit))  # VJ-50: out of one
+    count_step(p, zone)  # VJ-50: into another
     if unit == SHIP:
         p.ship_mp -= 1  # VJ-47
     else:
         p.army_mp -= 1  # VJ-48
-    p.spent |= 1 << unit  # VJ-R5
+    p.spent |= 1 << unit  # VJ-R5: an action would end its movement now
     p.tell("VJ-47" if unit == SHIP else "VJ-48", "step", seat, unit, zone)
     place(p, seat, unit, zone)
 
@@ -117,7 +117,7 @@ def place(p: Position, seat: i64, unit: i64, zone: i64) -> None:
     if unit == SHIP:
         p.ship_at[seat] = zone
         if p.is_aboard(seat):
-            p.army_at[seat] = zone  # VJ-61
+            p.army_at[seat] = zone  # VJ-61: one Unit
     else:
         p.army_at[seat] = zone
 
@@ -128,12 +128,12 @@ def arrive(p: Position, seat: i64, unit: i64) -> None:
     if zone < SEAS:
         if (p.sea_vp >> zone) & 1 == 1:
             p.sea_vp &= ~(1 << zone)  # VJ-115
-            p.gain(seat, 1)  # VJ-115, VJ-R45
+            p.gain(seat, 1)  # VJ-115, VJ-R45: the first one there, without an action
             p.tell("VJ-115", "sea_vp", seat, zone)
     elif zone == KAUPANG:
         turns.come_home(p, seat)  # VJ-125
     elif FIRST_MARKET <= zone < FIRST_PILLAGE and p.market[zone - FIRST_MARKET] == FACE_DOWN:
-        p.flip_at = zone  # VJ-58
+        p.flip_at = zone  # VJ-58: its token is turned over
         p.step = steps.FLIP
 
 
@@ -168,6 +168,6 @@ def board(p: Position, embark: bool) -> None:
     """The Army goes aboard or ashore."""
     seat = p.active
     p.army_mp -= 1  # VJ-49
-    p.spent |= 1 << ARMY  # VJ-R5
+    p.spent |= 1 << ARMY  # VJ-R5: boarding is movement
     p.aboard ^= 1 << seat  # VJ-61
     p.tell("VJ-61" if embark else "VJ-62", "embark" if embark else "disembark", seat, p.ship_at[seat])

@@ -17,10 +17,10 @@ def recruits(p: Position, unit: i64) -> i64:
     seat = p.active
     zone = p.unit_at(seat, unit)
     if units.is_market(zone):
-        return 1 if p.supply[seat] > 0 and p.unit_free(seat, unit) > 0 else 0  # VJ-114
-    count = min(3, p.supply[seat])  # VJ-114
+        return 1 if p.supply[seat] > 0 and p.unit_free(seat, unit) > 0 else 0  # VJ-114: one in a Trade town
+    count = min(3, p.supply[seat])  # VJ-114: up to three at home
     t = p.own_settlement(seat, zone)
-    return count if t < 0 else min(count, GARRISON - p.garrison(t))  # VJ-9
+    return count if t < 0 else min(count, GARRISON - p.garrison(t))  # VJ-9: four in a Settlement
 
 
 def broken_recruit(p: Position, unit: i64) -> str:
@@ -39,7 +39,7 @@ def broken_recruit(p: Position, unit: i64) -> str:
         return "VJ-R32"  # it takes the whole movement
     if (p.recruited >> (zone - FIRST_HARBOUR)) & 1 == 1:
         return "VJ-113"  # once in each place
-    return "" if recruits(p, unit) > 0 else "VJ-114"
+    return "" if recruits(p, unit) > 0 else "VJ-114"  # nobody would come
 
 
 def recruit(p: Position, unit: i64) -> None:
@@ -48,18 +48,18 @@ def recruit(p: Position, unit: i64) -> None:
     zone = p.unit_at(seat, unit)
     count = recruits(p, unit)
     units.act(p, unit)
-    p.closed |= 1 << unit  # VJ-112
+    p.closed |= 1 << unit  # VJ-112: instead of moving
     if unit == SHIP and p.is_aboard(seat):
-        p.closed |= 1 << ARMY  # VJ-R32
+        p.closed |= 1 << ARMY  # VJ-R32: the Army aboard, too
     p.recruited |= 1 << (zone - FIRST_HARBOUR)  # VJ-113
     p.supply[seat] -= count
     t = p.own_settlement(seat, zone)
     if units.is_market(zone):
-        p.load(seat, unit, VIKING)  # VJ-R30
+        p.load(seat, unit, VIKING)  # VJ-R30: onto the Unit
     elif t >= 0:
-        p.store[t * 4] += count  # VJ-R30
+        p.store[t * 4] += count  # VJ-R30: into the Settlement
     else:
-        p.cargo[p.at(seat, KAUP)] += count  # VJ-R30
+        p.cargo[p.at(seat, KAUP)] += count  # VJ-R30: into Kaupang
     p.tell("VJ-114", "recruit", seat, zone, count)
 
 
@@ -70,7 +70,7 @@ def broken_hall(p: Position, hall: i64) -> str:
     t = hall - 1
     if p.owner[t] != p.active or (p.intact >> t) & 1 == 0:
         return "VJ-R26"  # an intact Settlement of one's own
-    return "" if p.garrison(t) < GARRISON else "VJ-9"
+    return "" if p.garrison(t) < GARRISON else "VJ-9"  # it is full
 
 
 def broken_hire(p: Position, hall: i64) -> str:
@@ -81,7 +81,7 @@ def broken_hire(p: Position, hall: i64) -> str:
     seat = p.active
     if p.supply[seat] == 0:
         return "VJ-R31"  # none left
-    return "" if p.silver[seat] >= HIRE_PRICE else "VJ-123"
+    return "" if p.silver[seat] >= HIRE_PRICE else "VJ-123"  # the price
 
 
 def hire(p: Position, hall: i64) -> None:

@@ -31,13 +31,13 @@ def settle(p: Position, unit: i64) -> None:
     t = p.unit_at(seat, unit) - FIRST_TOWN
     units.act(p, unit)
     for good in range(WOOD, MEAD + 1):
-        p.unload(seat, unit, good)  # VJ-107
+        p.unload(seat, unit, good)  # VJ-107: the price
     if p.vp_token[t] == FACE_DOWN:
         p.buried += 1
-    p.vp_token[t] = NO_TOKEN  # VJ-106
+    p.vp_token[t] = NO_TOKEN  # VJ-106: whatever it was
     p.owner[t] = seat  # VJ-108
-    p.intact |= 1 << t  # VJ-17
-    p.shields[seat] -= 1  # VJ-108
+    p.intact |= 1 << t  # VJ-17: crest-side up
+    p.shields[seat] -= 1  # VJ-108: it lies in the town
     p.gain(seat, p.realm.value[t])  # VJ-110
     p.tell("VJ-110", "settle", seat, t, p.realm.value[t])
 

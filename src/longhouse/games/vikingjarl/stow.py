@@ -71,7 +71,7 @@ def broken_stow(p: Position, unit: i64) -> str:
     for good in range(MEAD + 1):
         if pooled(p, seat, zone, good) > 0:
             return ""
-    return "VJ-122"
+    return "VJ-122"  # there is nothing to load
 
 
 def has_storage(p: Position, seat: i64, zone: i64) -> bool:
@@ -81,15 +81,15 @@ def has_storage(p: Position, seat: i64, zone: i64) -> bool:
 
 def pooled(p: Position, seat: i64, zone: i64, good: i64) -> i64:
     """How many of a good a seat has in a zone, all places together."""
-    found: i64 = 0
+    pool: i64 = 0
     if p.ship_at[seat] == zone:
-        found += p.cargo[p.at(seat, SHIP) + good]
+        pool += p.cargo[p.at(seat, SHIP) + good]
     if p.army_at[seat] == zone:
-        found += p.cargo[p.at(seat, ARMY) + good]
+        pool += p.cargo[p.at(seat, ARMY) + good]
     if zone == KAUPANG:
-        return found + p.cargo[p.at(seat, KAUP) + good]
+        return pool + p.cargo[p.at(seat, KAUP) + good]
     t = p.own_settlement(seat, zone)
-    return found if t < 0 else found + p.store[t * 4 + good]
+    return pool if t < 0 else pool + p.store[t * 4 + good]
 
 
 # The questions
@@ -142,7 +142,7 @@ def fits(p: Position, count: i64) -> bool:
         room: i64 = GARRISON
         if stage < 4 and p.army_at[seat] == zone:
             room += ARMY_SPACES
-        return rest <= room  # VJ-9
+        return rest <= room  # VJ-9: four Vikings in a Settlement
     if stage >= 4:
         return rest == 0
     for_army = rest  # of the goods the Ship has been asked about
@@ -173,5 +173,5 @@ def move_goods(p: Position) -> None:
     p.stage = 0
     for i in range(8):
         p.put[i] = 0
-    p.stowed |= 1 << p.unit  # VJ-R39
+    p.stowed |= 1 << p.unit  # VJ-R39: not again before something else is done
     p.tell("VJ-122", "stow", seat, zone)

@@ -33,7 +33,7 @@ def broken_rule(p: Position, action: i64) -> str:
     if action < SELL_SAGA:
         return broken_sale(p, WOOD + action - SELL)
     if action < BUY:
-        return "" if p.holds(p.active, action - SELL_SAGA) else "VJ-R29"
+        return "" if p.holds(p.active, action - SELL_SAGA) else "VJ-R29"  # only what one holds
     if action < BUY_VIKING:
         return broken_purchase(p, WOOD + action - BUY)
     if action == BUY_VIKING:
@@ -107,14 +107,14 @@ def broken_purchase(p: Position, good: i64) -> str:
         return "VJ-99"  # only what is depicted
     if p.silver[seat] < (VIKING_PRICE if good == VIKING else GOOD_PRICE):
         return "VJ-99"  # the price
-    return "" if p.unit_free(seat, p.unit) > 0 else "VJ-R30"
+    return "" if p.unit_free(seat, p.unit) > 0 else "VJ-R30"  # no space
 
 
 def broken_saga_purchase(p: Position) -> str:
     """The first rule that buying a Saga would break."""
     if p.bought >= MOST_BOUGHT:
         return "VJ-103"  # three in a turn
-    return "" if p.silver[p.active] >= SAGA_PRICE else "VJ-99"
+    return "" if p.silver[p.active] >= SAGA_PRICE else "VJ-99"  # the price
 
 
 # Selling and buying
@@ -145,7 +145,7 @@ def buy(p: Position, good: i64) -> None:
     else:
         p.stage = FIRST_PURCHASE + good - WOOD
         p.silver[seat] -= GOOD_PRICE  # VJ-99
-    p.load(seat, p.unit, good)  # VJ-R30
+    p.load(seat, p.unit, good)  # VJ-R30: onto the Unit that trades
     p.tell("VJ-99", "buy", seat, good)
 
 

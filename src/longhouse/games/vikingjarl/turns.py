@@ -8,7 +8,7 @@ from longhouse.games.vikingjarl import cards, steps
 from longhouse.games.vikingjarl.position import NOTHING, Position
 
 SHIP_MP: Final = 3
-SERPENT_MP: Final = 1  # VJ-R46
+SERPENT_MP: Final = 1  # under Jormungand (VJ-R46)
 ARMY_MP: Final = 2
 
 
@@ -26,7 +26,7 @@ def begin_turn(p: Position, seat: i64) -> None:
     serpent = (p.serpent >> seat) & 1 == 1
     p.ship_mp = SERPENT_MP if serpent else SHIP_MP  # VJ-47
     p.army_mp = ARMY_MP  # VJ-48
-    p.serpent &= ~(1 << seat)  # VJ-R46
+    p.serpent &= ~(1 << seat)  # VJ-R46: for one turn
     p.spent = 0
     p.acted = 0
     p.closed = 0
@@ -44,22 +44,22 @@ def begin_turn(p: Position, seat: i64) -> None:
 
 def end_turn(p: Position) -> None:
     """The next player clockwise, or the end of the game by rounds or by the final round."""
-    p.raided[p.active] = p.raid  # VJ-67
+    p.raided[p.active] = p.raid  # VJ-67: not again in the next own turn
     clear_battle(p)
     seat = p.after(p.active, 1)
     if len(p.home) == 0:
         if seat == p.starter and p.round == p.max_rounds:
-            end_game(p, "VJ-R43")  # VJ-R43
+            end_game(p, "VJ-R43")  # VJ-R43: the last round is complete
             return
     elif p.last_turns == 0:
-        end_game(p, "VJ-126")  # VJ-126
+        end_game(p, "VJ-126")  # VJ-126: everybody has had one more turn
         return
     if seat == p.starter:
         p.round += 1
     while len(p.home) > 0 and (p.last_turns >> seat) & 1 == 0:
-        seat = p.after(seat, 1)  # VJ-R41
+        seat = p.after(seat, 1)  # VJ-R41: past those who have had their last turn
         if seat == p.starter:
-            p.round += 1  # VJ-R54
+            p.round += 1  # VJ-R54: also when the first seat is passed over
     begin_turn(p, seat)
 
 
@@ -78,19 +78,19 @@ def clear_battle(p: Position) -> None:
 def come_home(p: Position, seat: i64) -> None:
     """A Ship or Army has moved into Kaupang; with enough VP that ends the game or the turn (VJ-125)."""
     if p.vp[seat] < p.vp_target:
-        return  # VJ-R40
+        return  # VJ-R40: not enough at this moment
     if not p.final_round:
         p.note_home(seat)
-        end_game(p, "VJ-125")  # VJ-125
+        end_game(p, "VJ-125")  # VJ-125: the first one home wins
         return
     if p.is_home(seat):
-        return  # VJ-R54
+        return  # VJ-R54: coming home again changes nothing
     p.note_home(seat)
     p.tell("VJ-126", "home", seat, p.vp[seat])
     if len(p.home) == 1:
-        p.last_turns = ((1 << p.seats) - 1) & ~(1 << seat)  # VJ-R41
+        p.last_turns = ((1 << p.seats) - 1) & ~(1 << seat)  # VJ-R41: one more turn for everybody else
     if seat == p.active:
-        end_turn(p)  # VJ-R41
+        end_turn(p)  # VJ-R41: at once
 
 
 def end_game(p: Position, rule: str) -> None:
@@ -100,9 +100,9 @@ def end_game(p: Position, rule: str) -> None:
     clear_battle(p)
     if rule == "VJ-R43":
         p.tell(rule, "limit", p.round)
-    found = places(p)
+    final = places(p)
     for seat in range(p.seats):
-        if found[seat] == 1:
+        if final[seat] == 1:
             p.tell(rule, "win", seat)
 
 
@@ -111,7 +111,7 @@ def best_at_home(p: Position) -> i64:
     best: i64 = -1
     for seat in p.home:
         if best < 0 or compare(p, seat, best) > 0:
-            best = seat  # VJ-127, VJ-R42
+            best = seat  # VJ-127, VJ-R42: in a full tie the earlier one stays
     return best
 
 
@@ -121,10 +121,10 @@ def compare(p: Position, one: i64, other: i64) -> i64:
         return p.vp[one] - p.vp[other]  # VJ-127
     settled = p.settlements(one) - p.settlements(other)
     if settled != 0:
-        return settled  # VJ-R42
+        return settled  # VJ-R42: intact ones only
     mustered = p.mustered(one) - p.mustered(other)
     if mustered != 0:
-        return mustered  # VJ-R42
+        return mustered  # VJ-R42: all outside the supply
     return p.silver[one] - p.silver[other]
 
 
@@ -141,11 +141,11 @@ def places(p: Position) -> list[int]:
     if p.step != steps.OVER:
         return []
     first = best_at_home(p)
-    found: list[int] = []
+    by_seat: list[int] = []
     for seat in range(p.seats):
         place = 1
         for other in range(p.seats):
             if other != seat and seat != first and (other == first or stands_better(p, other, seat)):
                 place += 1
-        found.append(place)
-    return found
+        by_seat.append(place)
+    return by_seat

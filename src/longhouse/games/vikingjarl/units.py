@@ -17,7 +17,7 @@ def broken_action(p: Position, unit: i64) -> str:
 def act(p: Position, unit: i64) -> None:
     """A Unit uses its action; movement made before it is over (VJ-38, VJ-R5)."""
     p.acted |= 1 << unit  # VJ-38
-    p.closed |= p.spent & (1 << unit)  # VJ-R5
+    p.closed |= p.spent & (1 << unit)  # VJ-R5: who has moved cannot go on
 
 
 def is_market(zone: i64) -> bool:

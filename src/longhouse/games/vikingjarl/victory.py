@@ -49,7 +49,7 @@ def attacker_won(p: Position) -> None:
     p.tell("VJ-82", "won", seat, p.target, p.foe)
     if p.target == ENEMY:
         if p.marks & MANNED != 0:
-            p.gain(seat, 1)  # VJ-94
+            p.gain(seat, 1)  # VJ-94: there were Vikings to beat
             p.tell("VJ-94", "manned", seat, p.foe)
         ask_spoils(p)
     elif p.target == SETTLEMENT:
@@ -69,7 +69,7 @@ def pillage(p: Position) -> None:
     h = p.foe - FIRST_HARBOUR
     survivors = p.unit_vikings(seat)
     if p.realm.bonus[h] > 0:
-        p.gain(seat, p.realm.bonus[h])  # VJ-85
+        p.gain(seat, p.realm.bonus[h])  # VJ-85: Paris and London
         p.tell("VJ-85", "glory", seat, p.foe, p.realm.bonus[h])
     p.silver[seat] += survivors * p.realm.silver[h]  # VJ-84
     p.tell("VJ-84", "pillage", seat, p.foe, survivors * p.realm.silver[h])
@@ -84,7 +84,7 @@ def win_token(p: Position) -> None:
     p.vp_token[t] = NO_TOKEN  # VJ-86
     p.gain(seat, p.realm.token_vp[token])  # VJ-86
     p.silver[seat] += p.realm.token_silver[token]  # VJ-86
-    p.due = p.realm.token_goods[token]  # VJ-86
+    p.due = p.realm.token_goods[token]  # VJ-86: to be placed
     p.tell("VJ-86", "token_won", seat, p.foe, token)
     place_due(p)
 
@@ -96,7 +96,7 @@ def place_due(p: Position) -> None:
     for good in range(WOOD, MEAD + 1):
         if (p.due >> good) & 1 == 1:
             if p.unit_free(seat, unit) == 0:
-                p.step = steps.ROOM  # VJ-R27
+                p.step = steps.ROOM  # VJ-R27: a Viking for it, or not
                 p.asked = seat
                 return
             p.load(seat, unit, good)  # VJ-86
@@ -117,7 +117,7 @@ def broken_room(p: Position, place: i64) -> str:
     """The first rule that letting a Viking go for a good would break."""
     if place > ARMY or (place == SHIP and not p.is_aboard(p.active)):
         return "VJ-R27"  # a Viking of the Unit
-    return "" if p.vikings(p.active, place) > 0 else "VJ-R27"
+    return "" if p.vikings(p.active, place) > 0 else "VJ-R27"  # nobody is there
 
 
 def make_room(p: Position, place: i64) -> None:
@@ -139,7 +139,7 @@ def make_room(p: Position, place: i64) -> None:
 def break_settlement(p: Position) -> None:
     """The shield is flipped, the owner loses its value, goods may be taken (VJ-18, VJ-87 to VJ-89)."""
     t = p.foe
-    p.intact &= ~(1 << t)  # VJ-87
+    p.intact &= ~(1 << t)  # VJ-87: the broken side up
     p.gain(p.owner[t], -p.realm.value[t])  # VJ-89
     p.tell("VJ-89", "broken", p.active, p.owner[t], t, p.realm.value[t])
     p.stage = WOOD
@@ -184,16 +184,16 @@ def ask_spoils(p: Position) -> None:
     for what in range(MEAD + 1):
         if broken_spoils(p, what) == "":
             return
-    retreat.ask(p, p.foe)  # VJ-83
+    retreat.ask(p, p.foe)  # VJ-83: the beaten Unit leaves
 
 
 def broken_spoils(p: Position, what: i64) -> str:
     """The first rule that these spoils would break; what is 0 for silver, else a good."""
     if what == VIKING:
-        return "" if p.silver[p.foe] > 0 else "VJ-R24"
+        return "" if p.silver[p.foe] > 0 else "VJ-R24"  # he has none
     if p.unit_has(p.foe, p.army_unit(p.foe), what) == 0:
         return "VJ-93"  # the attacked Unit must carry it
-    return "" if p.unit_free(p.active, p.army_unit(p.active)) > 0 else "VJ-R24"
+    return "" if p.unit_free(p.active, p.army_unit(p.active)) > 0 else "VJ-R24"  # no space
 
 
 def take_spoils(p: Position, what: i64) -> None:
@@ -201,7 +201,7 @@ def take_spoils(p: Position, what: i64) -> None:
     seat = p.active
     foe = p.foe
     if what == VIKING:
-        silver = min(3, p.silver[foe])  # VJ-R24
+        silver = min(3, p.silver[foe])  # VJ-R24: as much as he has
         p.silver[foe] -= silver  # VJ-92
         p.silver[seat] += silver  # VJ-92
         p.tell("VJ-92", "spoils_silver", seat, foe, silver)
@@ -209,7 +209,7 @@ def take_spoils(p: Position, what: i64) -> None:
         p.unload(foe, p.army_unit(foe), what)  # VJ-93
         p.load(seat, p.army_unit(seat), what)  # VJ-92
         p.tell("VJ-92", "spoils", seat, foe, what)
-    retreat.ask(p, foe)  # VJ-83
+    retreat.ask(p, foe)  # VJ-83: the beaten Unit leaves
 
 
 # Defeat, a draw, and the end of the battle
@@ -226,7 +226,7 @@ def attacker_lost(p: Position) -> None:
         p.gain(foe, 1)  # VJ-91, VJ-95
         p.gain(p.active, -1)  # VJ-91, VJ-95
         p.tell(rule, "repelled", foe, p.active)
-    retreat.ask(p, p.active)  # VJ-83
+    retreat.ask(p, p.active)  # VJ-83: the attacker leaves
 
 
 def draw_even(p: Position) -> None:
