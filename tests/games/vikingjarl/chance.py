@@ -35,7 +35,7 @@ def draws(position: Data, pieces: Data) -> dict[str, int]:
     if position["slot"] and position["slot_above"] == 0:
         return {f"draw:{position['slot']}": 1}
     left = Counter({row["id"]: row["copies"] for row in [*pieces["saga"], *pieces["event"]]})
-    for text in (position["discard"], position["packet"], position["slot"], position["event"]):
+    for text in (position["discards"], position["packet"], position["slot"], position["event"]):
         left.subtract(cards(text))
     for seat in range(position["seats"]):
         left.subtract(cards(position[f"P{seat + 1}"]["hand"]))
@@ -60,16 +60,18 @@ def flips(position: Data, pieces: Data) -> dict[str, int]:
 def rolls(position: Data, pieces: Data) -> dict[str, int]:
     """Every face of every die."""
     battle = position["battle"]
-    attacker = unit(position[position["active"]])
+    player = position[position["active"]]
+    attacker = unit(player)
     if battle["target"] == "army":
-        own = unit(position[battle["foe"]])
+        own = unit(position[battle["defender"]])
     elif battle["target"] == "settlement":
-        own = cards(position["settlements"][battle["foe"]]["holds"])["V"]
+        town = player["ship"] if player["army"] == "aboard" else player["army"]
+        own = cards(position["settlements"][town]["holds"])["V"]
     else:
         own = 0
     surprised = "strandhogg" in battle["marks"] and battle["round"] == 0
     ours = pieces["battlezone"]["attacker"][min(attacker, 6) - 1]
-    theirs = 0 if surprised else pieces["battlezone"]["defender"][min(own + battle["white"], 6) - 1]
+    theirs = 0 if surprised else pieces["battlezone"]["defender"][min(own + battle["white_vikings"], 6) - 1]
     colour = "red" if "berserkers" in battle["marks"] else "black"
     faces = [[face < pieces["dice"][colour] for face in range(6)]] * ours
     faces += [[face < pieces["dice"]["white"] for face in range(6)]] * theirs

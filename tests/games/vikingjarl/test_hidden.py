@@ -137,8 +137,8 @@ def test_after_a_shuffle_the_hands_hold_what_did_not_go_into_the_pile() -> None:
         player = data[name]
         assert isinstance(player, dict)
         player["hand"] = hand
-    data |= {"step": "main", "round": 9, "safe": 0, "draw": "", "turn": {**_turn(data), "ship_mp": 3, "army_mp": 2}}
-    data["discard"] = (
+    data |= {"step": "main", "round": 9, "safe": 0, "pile": "", "turn": {**_turn(data), "ship_mp": 3, "army_mp": 2}}
+    data["discards"] = (
         "3*fair_wind 2*ski_march 3*good_trade 3*call_to_arms 2*danegeld skald mimir 3*berserkers 3*strandhogg "
         "2*valkyries 2*mjolnir 3*shield_wall 2*feigned_flight storm loki 2*night_raid 2*draugr "
         "2*jormungand 2*gods ragnarok"

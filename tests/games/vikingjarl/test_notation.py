@@ -22,7 +22,7 @@ BEGINS = {  # what begins where actions.py says; the others follow from these
     "hire": actions.HIRE, "end": actions.END, "drop": actions.DROP, "take_silver": actions.TAKE, "ok": actions.OK,
     "sell": actions.SELL, "sell_saga": actions.SELL_SAGA, "buy": actions.BUY, "buy_viking": actions.BUY_VIKING,
     "buy_saga": actions.BUY_SAGA, "put": actions.PUT, "fight": actions.FIGHT, "withdraw": actions.WITHDRAW,
-    "against": actions.AT, "from": actions.FROM, "hall": actions.HALL, "lose": actions.LOSE, "free": actions.FREE,
+    "against": actions.RIVAL, "from": actions.FROM, "hall": actions.HALL, "lose": actions.LOSE, "free": actions.FREE,
     "retreat": actions.RETREAT, "gods_vp": actions.GODS_VP, "gods_vikings": actions.GODS_VIKINGS,
     "discard": actions.DISCARD, "keep": actions.KEEP, "slot": actions.SLOT,
 }  # fmt: skip

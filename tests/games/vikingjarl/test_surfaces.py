@@ -19,7 +19,7 @@ def views(seed: int) -> Iterator[VikingjarlView]:
         if number % EVERY == 0:
             view = GAME.view(table.state, max(table.state.to_act(), 0), NAMES[:3])
             assert isinstance(view, VikingjarlView)
-            yield replace(view, players=tuple(replace(player, serpent=True, home=True) for player in view.players))
+            yield replace(view, players=tuple(replace(player, jormungand=True, home=True) for player in view.players))
 
 
 def drawn(view: VikingjarlView) -> list[str]:

@@ -23,7 +23,7 @@ def fact(key: str, *numbers: int) -> Fact:
 def view(given: dict[str, object], seat: int = 0) -> VikingjarlView:
     """What a seat sees of a position with the owner's set, in P1's own turn unless it says otherwise."""
     start = GAME.start(2, {"start_player": "P1"}, own())
-    data = merged(start.dump(), {"step": "main", "round": 1, "draw": "rest", **given})
+    data = merged(start.dump(), {"step": "main", "round": 1, "pile": "rest", **given})
     seen = GAME.view(GAME.load(data, own(), True), seat, NAMES[:2])
     assert isinstance(seen, VikingjarlView)
     return seen
@@ -42,9 +42,9 @@ def test_sentences_are_whole_and_name_people(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "numbers", "sentence"),
     [
-        ("won", (0, 1, 58), "Astrid wins against Rojby."),
-        ("won", (0, 2, 6), "Astrid wins against the Settlement Rojby."),
-        ("won", (0, 3, 1), "Astrid wins against Lars' Army."),
+        ("won", (0, 1, 58, -1), "Astrid wins against Rojby."),
+        ("won", (0, 2, 58, 1), "Astrid wins against the Settlement Rojby."),
+        ("won", (0, 3, 58, 1), "Astrid wins against Lars' Army."),
         ("slot", (0, 0), "Astrid puts a Saga on top of the draw pile."),
         ("slot", (0, 1), "Astrid puts a Saga into the draw pile, under 1 card."),
         ("slot", (0, 7), "Astrid puts a Saga into the draw pile, under 7 cards."),

@@ -11,7 +11,7 @@ from longhouse.games.vikingjarl import battle, steps, units, victory
 from longhouse.games.vikingjarl.actions import ATTACK_ARMY, ATTACK_SETTLEMENT, ATTACK_TOWN
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, KAUPANG
-from longhouse.games.vikingjarl.position import ENEMY, MANNED, SETTLEMENT, TOWN, Position
+from longhouse.games.vikingjarl.position import ENEMY_ARMY, MANNED, SETTLEMENT, TOWN, Position
 
 ATTACK_RULES: Final = ["", "VJ-66", "VJ-70", "VJ-72"]  # by target
 
@@ -35,11 +35,11 @@ def apply(p: Position, action: i64) -> None:
     """Declare an attack."""
     zone = p.army_at[p.active]
     if action == ATTACK_TOWN:
-        declare(p, TOWN, zone)
+        declare(p, TOWN, -1)
     elif action == ATTACK_SETTLEMENT:
-        declare(p, SETTLEMENT, p.settled(zone))
+        declare(p, SETTLEMENT, p.owner[p.settled(zone)])
     else:
-        declare(p, ENEMY, p.opponent(action - ATTACK_ARMY))
+        declare(p, ENEMY_ARMY, p.opponent(action - ATTACK_ARMY))
 
 
 # What may be attacked
@@ -94,29 +94,30 @@ def attack_on_entering(p: Position) -> None:
     zone = p.army_at[p.active]
     enemies = p.enemy_armies(p.active, zone)
     if enemies == 0:
-        declare(p, SETTLEMENT, p.settled(zone))  # VJ-56
+        declare(p, SETTLEMENT, p.owner[p.settled(zone)])  # VJ-56
     elif enemies & (enemies - 1) == 0:
         for seat in range(p.seats):
             if (enemies >> seat) & 1 == 1:
-                declare(p, ENEMY, seat)  # VJ-71: the only Army there
+                declare(p, ENEMY_ARMY, seat)  # VJ-71: the only Army there
                 return
     else:
         p.step = steps.TARGET  # VJ-R9: the attacker picks one
 
 
-def declare(p: Position, target: i64, foe: i64) -> None:
+def declare(p: Position, target: i64, defender: i64) -> None:
     """An attack is declared: it is the Army's action (VJ-65, VJ-R6)."""
     seat = p.active
+    zone = p.battle_at()
     units.act(p, ARMY)  # VJ-38
     if p.is_aboard(seat):
         p.closed |= p.spent & (1 << SHIP)  # VJ-R6: it counts as acting for the Ship, too
     p.target = target
-    p.foe = foe
-    p.tell(ATTACK_RULES[target], "attack", seat, target, foe)
-    if target == TOWN and foe >= FIRST_PILLAGE:
-        p.raid = foe  # VJ-R15: however it ends
-    elif target == TOWN and p.vp_token[foe - FIRST_TOWN] == FACE_DOWN:
-        p.flip_at = foe  # VJ-57
+    p.defender = defender
+    p.tell(ATTACK_RULES[target], "attack", seat, target, zone, defender)
+    if target == TOWN and zone >= FIRST_PILLAGE:
+        p.raid = zone  # VJ-R15: however it ends
+    elif target == TOWN and p.vp_token[zone - FIRST_TOWN] == FACE_DOWN:
+        p.flip_at = zone  # VJ-57: its token is turned over first
         p.step = steps.FLIP
         return
     line_up(p)
@@ -124,9 +125,9 @@ def declare(p: Position, target: i64, foe: i64) -> None:
 
 def after_town_flip(p: Position, token: i64) -> None:
     """An attacked VP town shows its token (VJ-68)."""
-    p.vp_token[p.foe - FIRST_TOWN] = token  # VJ-68
+    p.vp_token[p.flip_at - FIRST_TOWN] = token  # VJ-68
     p.vp_seen |= 1 << token
-    p.tell("VJ-68", "token", p.foe, token)
+    p.tell("VJ-68", "token", p.flip_at, token)
     p.flip_at = -1
     line_up(p)
 
@@ -134,13 +135,14 @@ def after_town_flip(p: Position, token: i64) -> None:
 def line_up(p: Position) -> None:
     """Both sides are counted (VJ-73)."""
     if p.target == TOWN:
-        if p.foe >= FIRST_PILLAGE:
-            p.white = p.realm.defenders[p.foe - FIRST_HARBOUR]  # VJ-75
+        zone = p.battle_at()
+        if zone >= FIRST_PILLAGE:
+            p.white_vikings = p.realm.defenders[zone - FIRST_HARBOUR]  # VJ-75: as printed
         else:
-            p.white = p.realm.token_defenders[p.vp_token[p.foe - FIRST_TOWN]]  # VJ-75
-            if p.white == 0:
+            p.white_vikings = p.realm.token_defenders[p.vp_token[zone - FIRST_TOWN]]  # VJ-75: as the token shows
+            if p.white_vikings == 0:
                 victory.attacker_won(p)  # VJ-69: nobody defends it
                 return
-    elif p.target == ENEMY and p.unit_vikings(p.foe) > 0:
+    elif p.target == ENEMY_ARMY and p.unit_vikings(p.defender) > 0:
         p.marks |= MANNED  # VJ-94, VJ-R51
     battle.open_attacker_window(p)

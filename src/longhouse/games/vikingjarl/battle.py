@@ -23,7 +23,7 @@ def candidates(p: Position) -> tuple[i64, i64]:
 def broken_rule(p: Position, action: i64) -> str:
     """The first rule an answer would break."""
     if p.step == steps.FIGHT:
-        endless = action == FIGHT and p.fight_round >= MOST_ROUNDS
+        endless = action == FIGHT and p.battle_round >= MOST_ROUNDS
         return "VJ-R20" if endless else ""  # after 30 rounds he must withdraw
     return "" if action == PASS else broken_battle_saga(p, action - PLAY)
 
@@ -49,8 +49,8 @@ def apply(p: Position, action: i64) -> None:
 
 def open_attacker_window(p: Position) -> None:
     """The attacker may play a Saga, if he has any and may (VJ-R18)."""
-    foe = p.defender()
-    if foe >= 0 and (p.own_defenders() == 0 or p.played_against(p.active, foe)):
+    rival = p.defender
+    if rival >= 0 and (p.own_defenders() == 0 or p.played_against(p.active, rival)):
         open_defender_window(p)  # VJ-R18: not against somebody without Vikings
     elif p.hand_size[p.active] == 0:
         open_defender_window(p)
@@ -61,12 +61,12 @@ def open_attacker_window(p: Position) -> None:
 
 def open_defender_window(p: Position) -> None:
     """A defending player may answer with one Saga (VJ-119)."""
-    foe = p.defender()
-    if foe < 0 or p.hand_size[foe] == 0 or p.played_against(foe, p.active):
+    rival = p.defender
+    if rival < 0 or p.hand_size[rival] == 0 or p.played_against(rival, p.active):
         clash(p)
     else:
         p.step = steps.DEF_SAGA
-        p.asked = foe
+        p.asked = rival
 
 
 def broken_battle_saga(p: Position, kind: i64) -> str:
@@ -78,18 +78,17 @@ def play_in_battle(p: Position, kind: i64) -> None:
     """A Saga takes effect at once (VJ-R18)."""
     seat = p.asked
     attacking = p.step == steps.ATT_SAGA
-    foe = p.defender()
+    rival = p.defender if attacking else p.active  # -1: a town
     cards.show(p, seat, kind)
     p.tell("VJ-R18" if attacking else "VJ-119", "play", seat, kind)
-    if foe >= 0:
-        other = foe if attacking else p.active
-        p.against |= 1 << (seat * 4 + other)  # VJ-121: one against each opponent in a turn
+    if rival >= 0:
+        p.against |= 1 << (seat * 4 + rival)  # VJ-121: one against each opponent in a turn
     saga_effects.effect(p, seat, kind)
     if kind == FEIGNED_FLIGHT:
         return  # the battle is over
     if not attacking:
         clash(p)
-    elif foe >= 0:
+    elif rival >= 0:
         open_defender_window(p)  # VJ-121: he has played his one
     else:
         open_attacker_window(p)  # VJ-R53: against a town as many as he likes
@@ -127,15 +126,15 @@ def attacker_dice(p: Position) -> i64:
 
 def defender_dice(p: Position) -> i64:
     """How many dice the defender rolls (VJ-77)."""
-    if p.fight_round == 0 and p.marks & SURPRISED != 0:
+    if p.battle_round == 0 and p.marks & SURPRISED != 0:
         return 0  # VJ-R59: Strandhogg, in the first round
     return p.realm.defender_dice[min(6, p.defenders())]
 
 
 def after_roll(p: Position, attacker_hits: i64, defender_hits: i64) -> None:
     """Both sides lose Vikings at once, at most two each (VJ-78, VJ-79)."""
-    p.fight_round += 1
-    p.tell("VJ-78", "roll", p.fight_round, attacker_hits, defender_hits)
+    p.battle_round += 1
+    p.tell("VJ-78", "roll", p.battle_round, attacker_hits, defender_hits)
     casualties.defender_loses(p, min(MOST_LOSSES, attacker_hits))  # VJ-79
     casualties.attacker_loses(p, min(MOST_LOSSES, defender_hits))  # VJ-79
     if not decided(p):

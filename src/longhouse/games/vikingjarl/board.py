@@ -60,7 +60,7 @@ class Board(State):
         self.army_at: vec[i64] = vec[i64]()
         self.raided: vec[i64] = vec[i64]()  # the Pillage town attacked in the last own turn, or -1
         self.aboard: i64 = 0
-        self.serpent: i64 = 0  # under Jormungand
+        self.jormungand: i64 = 0  # under Jormungand
         # Board
         self.owner: vec[i64] = vec[i64]()  # of the Settlement in VP town t, or -1
         self.intact: i64 = 0  # mask of VP towns with an intact Settlement
@@ -135,7 +135,7 @@ class Board(State):
         twin.army_at = self.army_at[:]
         twin.raided = self.raided[:]
         twin.aboard = self.aboard
-        twin.serpent = self.serpent
+        twin.jormungand = self.jormungand
 
     def _copy_board(self, twin: "Board") -> None:
         twin.owner = self.owner[:]

@@ -9,7 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl.board import ARMY, SHIP
-from longhouse.games.vikingjarl.position import ENEMY, SETTLEMENT, Position
+from longhouse.games.vikingjarl.components import FIRST_TOWN
+from longhouse.games.vikingjarl.position import ENEMY_ARMY, SETTLEMENT, Position
 
 MOST_REVIVED: Final = 2  # VJ-R59
 
@@ -28,19 +29,21 @@ def attacker_loses(p: Position, count: i64) -> None:
 
 def defender_loses(p: Position, count: i64) -> None:
     """White Vikings first, then the Ship's, then the Army's or the garrison (VJ-R17)."""
+    seat = p.defender
     for _i in range(count):
-        if p.white > 0:
-            p.white -= 1  # VJ-78
+        if p.white_vikings > 0:
+            p.white_vikings -= 1  # VJ-78
         elif p.target == SETTLEMENT:
-            if p.garrison(p.foe) > 0:
-                p.lose_viking(p.owner[p.foe], 3 + p.foe)  # VJ-78
+            t = p.battle_at() - FIRST_TOWN
+            if p.garrison(t) > 0:
+                p.lose_viking(seat, 3 + t)  # VJ-78
                 p.lost[3] += 1
-        elif p.target == ENEMY:
-            if p.is_aboard(p.foe) and p.vikings(p.foe, SHIP) > 0:
-                p.lose_viking(p.foe, SHIP)  # VJ-R17
+        elif p.target == ENEMY_ARMY:
+            if p.is_aboard(seat) and p.vikings(seat, SHIP) > 0:
+                p.lose_viking(seat, SHIP)  # VJ-R17
                 p.lost[2] += 1
-            elif p.vikings(p.foe, ARMY) > 0:
-                p.lose_viking(p.foe, ARMY)  # VJ-78
+            elif p.vikings(seat, ARMY) > 0:
+                p.lose_viking(seat, ARMY)  # VJ-78
                 p.lost[3] += 1
 
 
@@ -60,11 +63,11 @@ def revive_attacker(p: Position) -> None:
 
 def revive_defender(p: Position) -> None:
     """Up to two of the defender's fallen come back (VJ-R17, VJ-R52)."""
-    seat = p.defender()
+    seat = p.defender
     army = min(MOST_REVIVED, p.lost[3])
     ship = min(MOST_REVIVED - army, p.lost[2])
     if p.target == SETTLEMENT:
-        p.store[p.foe * 4] += army  # VJ-R17: to the tile
+        p.store[(p.battle_at() - FIRST_TOWN) * 4] += army  # VJ-R17: to the tile
     else:
         p.cargo[p.at(seat, ARMY)] += army  # VJ-R52
         p.cargo[p.at(seat, SHIP)] += ship

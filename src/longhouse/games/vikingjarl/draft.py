@@ -46,7 +46,7 @@ def after_start(p: Position, seat: i64) -> None:
     for position in range(p.seats):
         p.silver[p.after(seat, position)] = position + 1  # VJ-32
     p.asked = p.after(seat, p.seats - 1)
-    p.count = p.seats + 1  # VJ-33: a Saga more than there are players
+    p.to_deal = p.seats + 1  # VJ-33: a Saga more than there are players
     p.step = steps.DEAL
 
 
@@ -55,8 +55,8 @@ def after_deal(p: Position, kind: i64) -> None:
     cards.take_from_pile(p, kind)
     p.packet[kind] += 1  # VJ-33
     p.whisper(1 << p.asked, "VJ-33", "dealt", p.asked, kind)
-    p.count -= 1
-    if p.count == 0:
+    p.to_deal -= 1
+    if p.to_deal == 0:
         p.step = steps.DRAFT_KEEP
 
 

@@ -1,10 +1,14 @@
-"""A position of Vikingjarl as data in human words; load.py reads it back."""
+"""A position of Vikingjarl as data in human words; load.py reads it back.
+
+Not dumped, because load.py works them out: supplies, the sizes of hands and pile, and which tokens were seen.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
+from longhouse.core.state import DUMP_FORMAT
 from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
@@ -23,7 +27,7 @@ from longhouse.games.vikingjarl.components import (
     VP_TOKEN_IDS,
     ZONE_IDS,
 )
-from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, TARGETS, Position
+from longhouse.games.vikingjarl.position import MARKS, TARGETS, Position
 
 UNITS: Final = ["S", "A"]
 
@@ -31,6 +35,7 @@ UNITS: Final = ["S", "A"]
 def dump(p: Position) -> dict[str, object]:
     """Every field in human words."""
     data: dict[str, object] = {
+        "format": DUMP_FORMAT,
         "seats": int(p.seats),
         "vp_target": int(p.vp_target),
         "final_round": p.final_round,
@@ -46,11 +51,11 @@ def dump(p: Position) -> dict[str, object]:
         "ended_by": p.ended_by,
         "home": [seat_id(seat) for seat in p.home],
         "last_turns": seats_in(p.last_turns),
-        "draw": counted(p.pile, 0, CARDS, SAGA_IDS),
+        "pile": counted(p.pile, 0, CARDS, SAGA_IDS),
         "safe": int(p.safe),
         "slot": saga_id(p.slot_kind),
         "slot_above": int(p.slot_above),
-        "discard": counted(p.discards, 0, CARDS, SAGA_IDS),
+        "discards": counted(p.discards, 0, CARDS, SAGA_IDS),
         "packet": counted(p.packet, 0, SAGAS, SAGA_IDS),
         "event": saga_id(p.event),
         "shuffled": counted(p.shuffled, 0, SAGAS, SAGA_IDS),
@@ -86,7 +91,7 @@ def dump_seat(p: Position, seat: i64) -> dict[str, object]:
         "army_load": counted(p.cargo, p.at(seat, ARMY), 4, GOODS),
         "kaupang": counted(p.cargo, p.at(seat, KAUP), 4, GOODS),
         "raided": zone_id(p.raided[seat]),
-        "serpent": (p.serpent >> seat) & 1 == 1,
+        "jormungand": (p.jormungand >> seat) & 1 == 1,
     }
 
 
@@ -125,10 +130,13 @@ def dump_pending(p: Position) -> dict[str, object]:
     return {
         "draws": int(p.draws),
         "resume": steps.NAMES[p.resume],
-        "count": int(p.count),
+        "to_deal": int(p.to_deal),
+        "to_ask": int(p.to_ask),
         "losses": int(p.losses),
         "unit": UNITS[p.unit],
-        "stage": int(p.stage),
+        "stow_stage": int(p.stow_stage),
+        "trade_stage": int(p.trade_stage),
+        "loot_stage": int(p.loot_stage),
         "put": [int(count) for count in p.put],
         "saga": saga_id(p.saga),
         "rival": "" if p.rival < 0 else seat_id(p.rival),
@@ -137,19 +145,12 @@ def dump_pending(p: Position) -> dict[str, object]:
 
 
 def dump_battle(p: Position) -> dict[str, object]:
-    """The battle going on."""
-    foe = ""
-    if p.target == ENEMY:
-        foe = seat_id(p.foe)
-    elif p.target == SETTLEMENT:
-        foe = TOWN_IDS[p.foe]
-    elif p.target != NOTHING:
-        foe = ZONE_IDS[p.foe]
+    """The battle going on; it is fought where the attacker's Army is."""
     return {
         "target": TARGETS[p.target],
-        "foe": foe,
-        "round": int(p.fight_round),
-        "white": int(p.white),
+        "defender": "" if p.defender < 0 else seat_id(p.defender),
+        "round": int(p.battle_round),
+        "white_vikings": int(p.white_vikings),
         "marks": [MARKS[i] for i in range(len(MARKS)) if (p.marks >> i) & 1],
         "lost": [int(count) for count in p.lost],
         "due": [GOODS[good] for good in range(len(GOODS)) if (p.due >> good) & 1],

@@ -52,7 +52,7 @@ def after_event(p: Position, kind: i64) -> None:
     p.tell("VJ-43", "event", p.active, kind)
     if kind == GODS:
         p.event = kind  # VJ-R55: in no pile while it is carried out
-        p.count = p.seats
+        p.to_ask = p.seats
         ask_next(p)
     else:
         ragnarok(p)
@@ -77,7 +77,7 @@ def ragnarok(p: Position) -> None:
 
 def ask_next(p: Position) -> None:
     """Ask the next player who can lose something, or put the event away."""
-    while p.count > 0:
+    while p.to_ask > 0:
         seat = p.asked
         if p.vp[seat] > 0 or p.mustered(seat) >= VIKINGS_FOR_GODS:
             p.step = steps.GODS
@@ -103,7 +103,7 @@ def give_last_viking(p: Position, seat: i64) -> None:
 
 def go_on(p: Position) -> None:
     """One player has paid; the next one clockwise is asked."""
-    p.count -= 1
+    p.to_ask -= 1
     p.asked = p.after(p.asked, 1)
 
 

@@ -14,7 +14,7 @@ from longhouse.games.vikingjarl.components import (
     WOOD,
     Realm,
 )
-from longhouse.games.vikingjarl.position import ENEMY, SETTLEMENT
+from longhouse.games.vikingjarl.position import ENEMY_ARMY, SETTLEMENT
 
 GOOD_NOUNS = ("Viking", *GOODS[WOOD:])  # in [nouns]
 
@@ -65,13 +65,13 @@ def good(telling: Telling, number: int) -> str:
     return telling.words.counted(1, GOOD_NOUNS[number])
 
 
-def foe(telling: Telling, target: int, number: int) -> str:
+def foe(telling: Telling, target: int, at: int, defender: int) -> str:
     """What is attacked: a town, a Settlement, somebody's Army."""
-    if target == ENEMY:
-        return telling.words.say("things", "army", seat=telling.names[number])
+    if target == ENEMY_ARMY:
+        return telling.words.say("things", "army", seat=telling.names[defender])
     if target == SETTLEMENT:
-        return telling.words.say("things", "settlement", town=town(telling, number))
-    return zone(telling, number)
+        return telling.words.say("things", "settlement", town=zone(telling, at))
+    return zone(telling, at)
 
 
 def _goods(telling: Telling, mask: int) -> list[str]:
@@ -134,11 +134,11 @@ FACTS = Facts(
         "sea_vp": "seat zone",
         "market": "zone sold",
         "home": "seat vp",
-        "attack": "seat foe/2",
+        "attack": "seat foe/3",
         "token": "zone token",
         "roll": "round attacker defender",
-        "won": "seat foe/2",
-        "lost": "seat foe/2",
+        "won": "seat foe/3",
+        "lost": "seat foe/3",
         "tie": "seat",
         "withdraw": "seat",
         "revived": "seat count valkyries/0",

@@ -11,7 +11,6 @@ from longhouse.games.vikingjarl.components import (
     CARDS,
     FIRST_HARBOUR,
     FIRST_PILLAGE,
-    FIRST_TOWN,
     HARBOURS,
     MARKETS,
     SAGAS,
@@ -19,7 +18,7 @@ from longhouse.games.vikingjarl.components import (
     TOWNS,
     ZONES,
 )
-from longhouse.games.vikingjarl.position import BERSERK, ENEMY, NOTHING, SETTLEMENT, Position
+from longhouse.games.vikingjarl.position import BERSERK, ENEMY_ARMY, NOTHING, Position
 
 
 class VikingjarlFeatures(Features):
@@ -58,7 +57,7 @@ def write_seats(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
         out[at + relative(seat, viewer, n)] = i16(1)
     at += n
     at = bits(turned(p.aboard, viewer, n), n, out, at)
-    return bits(turned(p.serpent, viewer, n), n, out, at)
+    return bits(turned(p.jormungand, viewer, n), n, out, at)
 
 
 def write_units(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
@@ -142,13 +141,12 @@ def write_battle(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
     if p.target == NOTHING or p.flip_at >= 0:
         return end
     at = one_of(p.target - 1, 3, out, at)
-    zone: i64 = p.foe + FIRST_TOWN if p.target == SETTLEMENT else p.foe
-    at = one_of(i64(-1) if p.target == ENEMY else zone - FIRST_HARBOUR, HARBOURS, out, at)
-    at = one_of(relative(p.foe, viewer, n) if p.target == ENEMY else i64(-1), n, out, at)
-    out[at] = i16(p.fight_round)
+    at = one_of(i64(-1) if p.target == ENEMY_ARMY else p.battle_at() - FIRST_HARBOUR, HARBOURS, out, at)
+    at = one_of(relative(p.defender, viewer, n) if p.target == ENEMY_ARMY else i64(-1), n, out, at)
+    out[at] = i16(p.battle_round)
     out[at + 1] = i16(p.unit_vikings(p.active))
     out[at + 2] = i16(p.defenders())
-    out[at + 3] = i16(p.white)
+    out[at + 3] = i16(p.white_vikings)
     out[at + 4] = i16(battle.attacker_dice(p))
     out[at + 5] = i16(battle.defender_dice(p))
     out[at + 6] = i16(1) if p.marks & BERSERK != 0 else i16(0)

@@ -29,8 +29,7 @@ def prospect(p: Vikingjarl, seat: i64) -> float:
     """What the battle going on will bring the seat."""
     if p.target == NOTHING:
         return 0.0
-    foe = p.defender()
-    if seat != p.active and seat != foe:
+    if seat != p.active and seat != p.defender:
         return 0.0
     attackers = p.unit_vikings(p.active)
     defenders = p.defenders()
@@ -40,11 +39,11 @@ def prospect(p: Vikingjarl, seat: i64) -> float:
     if p.target == TOWN:
         return _town_prize(p, attackers, defenders) * win
     if p.target == SETTLEMENT:
-        stake = VP_WORTH * float(p.realm.value[p.foe])
-        if seat == foe:
+        stake = VP_WORTH * float(p.realm.value[p.battle_at() - FIRST_TOWN])
+        if seat == p.defender:
             return (1.0 - win) * VP_WORTH - win * stake
-        return win * (1.0 + leading(p, foe)) - (1.0 - win) * VP_WORTH
-    if seat == foe:
+        return win * (1.0 + leading(p, p.defender)) - (1.0 - win) * VP_WORTH
+    if seat == p.defender:
         return (1.0 - win) * VP_WORTH - win * 3.0
     return win * (VP_WORTH if p.marks & MANNED != 0 else 1.0) - (1.0 - win) * VP_WORTH
 
@@ -53,10 +52,11 @@ def _town_prize(p: Vikingjarl, attackers: i64, defenders: i64) -> float:
     """What the town that is attacked gives the winner."""
     if p.flip_at >= 0:
         return 5.0  # on average
-    if p.foe < FIRST_PILLAGE:
-        token = p.vp_token[p.foe - FIRST_TOWN]
+    zone = p.battle_at()
+    if zone < FIRST_PILLAGE:
+        token = p.vp_token[zone - FIRST_TOWN]
         return token_prize(p, token) if token >= 0 else 0.0
-    h = p.foe - FIRST_HARBOUR
+    h = zone - FIRST_HARBOUR
     prize = VP_WORTH * float(p.realm.bonus[h])
     return prize + 0.75 * p.realm.survivors[min(9, attackers) * 10 + min(9, defenders)] * float(p.realm.silver[h])
 
@@ -84,7 +84,7 @@ def _odds(p: Vikingjarl) -> float:
 
 def _fight(p: Vikingjarl) -> i64:
     """Fight on above even odds; against players withdrawing costs a VP."""
-    if p.fight_round >= battle.MOST_ROUNDS:
+    if p.battle_round >= battle.MOST_ROUNDS:
         return WITHDRAW
     limit = 0.5 if p.target == TOWN else 0.25
     return FIGHT if _odds(p) > limit else WITHDRAW
@@ -132,9 +132,9 @@ def _target(p: Vikingjarl) -> i64:
     best: i64 = -1
     weakest: i64 = 1000
     for index in range(p.seats - 1):
-        foe = p.after(p.active, index + 1)
-        if p.army_at[foe] == p.army_at[p.active] and p.unit_vikings(foe) < weakest:
-            weakest = p.unit_vikings(foe)
+        rival = p.after(p.active, index + 1)
+        if p.army_at[rival] == p.army_at[p.active] and p.unit_vikings(rival) < weakest:
+            weakest = p.unit_vikings(rival)
             best = ATTACK_ARMY + index
     return best
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import steps
-from longhouse.games.vikingjarl.actions import AT, DISCARD, FREE, FROM, GODS_VIKINGS, GODS_VP, HALL, KEEP, LOSE, SLOT
+from longhouse.games.vikingjarl.actions import DISCARD, FREE, FROM, GODS_VIKINGS, GODS_VP, HALL, KEEP, LOSE, RIVAL, SLOT
 from longhouse.games.vikingjarl.board import ARMY, KAUP, PLACES, SHIP
 from longhouse.games.vikingjarl.components import GARRISON, MEAD, SAGAS, TOWNS, WOOD, WORTH
 from longhouse.games.vikingjarl.hints_goals import missing
@@ -78,7 +78,7 @@ def _rival(p: Vikingjarl) -> i64:
     best: i64 = -1
     most: i64 = -1
     for action in p.moves(p.active):
-        other = p.after(p.active, action - AT + 1)
+        other = p.after(p.active, action - RIVAL + 1)
         if p.vp[other] > most:
             most = p.vp[other]
             best = action

@@ -241,6 +241,6 @@ def wealth(p: Position, seat: i64) -> float:
     total += 0.45 * float(min(4, p.hand_size[seat]))
     if not p.is_aboard(seat):
         total -= 1.0
-    if (p.serpent >> seat) & 1 == 1:
+    if (p.jormungand >> seat) & 1 == 1:
         total -= 1.5
     return VP_WORTH * float(p.vp[seat]) + MATERIAL * total

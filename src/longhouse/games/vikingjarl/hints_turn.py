@@ -120,8 +120,8 @@ def _attack(p: Vikingjarl) -> i64:
         if win > 0.9 or (win > 0.7 and leading(p, p.owner[t]) > 0.0):
             return ATTACK_SETTLEMENT
     for index in range(p.seats - 1):
-        foe = p.after(seat, index + 1)
-        if attack.broken_attack_army(p, foe) == "" and win_chance(p, mine, p.unit_vikings(foe)) > 0.75:
+        rival = p.after(seat, index + 1)
+        if attack.broken_attack_army(p, rival) == "" and win_chance(p, mine, p.unit_vikings(rival)) > 0.75:
             return ATTACK_ARMY + index
     return -1
 
@@ -195,12 +195,12 @@ def in_stow(p: Vikingjarl) -> i64:
     zone = p.unit_at(seat, p.unit)
     left = stow.left(p, seat, zone)
     wish = left
-    if p.stage == VIKING:
+    if p.stow_stage == VIKING:
         wish = max(0, min(1, left - 5)) if p.army_at[seat] == zone else left
-    elif p.stage == ARMY * 4 + VIKING:
+    elif p.stow_stage == ARMY * 4 + VIKING:
         guard: i64 = 1 if zone != KAUPANG and left >= 5 else 0
         wish = left - guard
-    elif p.stage < 4:
+    elif p.stow_stage < 4:
         wish = min(left, 2)
     wish = min(wish, 9)
     for distance in range(10):

@@ -1,7 +1,7 @@
 """A position of Vikingjarl from its dumped form, checked.
 
 For people who write positions by hand (cases, puzzles): goods and Sagas are texts such as
-'3*V wood', and `draw` may be 'rest', meaning every card that is nowhere else.
+'3*V wood', and `pile` may be 'rest', meaning every card that is nowhere else.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,6 +20,7 @@ from longhouse.games.vikingjarl.components import (
     CARDS,
     FIRST_HARBOUR,
     FIRST_LAND,
+    FIRST_PILLAGE,
     GARRISON,
     GOODS,
     MARKET_IDS,
@@ -38,17 +39,29 @@ from longhouse.games.vikingjarl.components import (
     Realm,
 )
 from longhouse.games.vikingjarl.dump import UNITS, dump
-from longhouse.games.vikingjarl.position import ENEMY, MARKS, NOTHING, SETTLEMENT, TARGETS, Position
+from longhouse.games.vikingjarl.position import ENEMY_ARMY, MARKS, NOTHING, SETTLEMENT, TARGETS, TOWN, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 REST = "rest"
 BIG = 1_000_000
+RENAMED = {
+    2: {
+        "step=keep": "draft_keep",
+        "step=slot": "draft_slot",
+        "step=attacker_saga": "att_saga",
+        "step=defender_saga": "def_saga",
+        "draw": "pile",
+        "discard": "discards",
+        "P*.serpent": "jormungand",
+        "battle.white": "white_vikings",
+    }
+}
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingjarl:
     """The position a dump() describes; strict also checks that all pieces are there and make sense."""
     assert isinstance(components, Realm), "Vikingjarl is played with its own board"
-    fields = read_dump(data)
+    fields = _of_today(read_dump(data, RENAMED))
     seats = fields.whole("seats", 2, 4)
     p = Vikingjarl(components, seats)
     p.lay_out()
@@ -68,6 +81,32 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     return p
 
 
+def _of_today(fields: Fields) -> Fields:
+    """Format 1 had one `stage` and one `count` for several things, and a `foe`: a seat, a town or a Settlement."""
+    if fields.format > 1:
+        return fields
+    step, pending, battle = fields.text("step"), fields.part("pending"), fields.part("battle")
+    target, stage, count = battle.text("target"), pending.get("stage"), pending.get("count")
+    settled = fields.part("settlements")
+    trading = step == "trade" or (pending.text("resume") == "trade" and step in ("draw", "gods", "gods_from"))
+    defender = settled.part(battle.text("foe")).text("owner") if target == "settlement" else battle.text("foe")
+    parts = {
+        "pending": {
+            **{key: value for key, value in pending.values.items() if key not in ("stage", "count")},
+            "stow_stage": stage if step == "stow" else 0,
+            "trade_stage": stage if trading else 0,
+            "loot_stage": stage if step == "loot" else 0,
+            "to_deal": count if step == "deal" else 0,
+            "to_ask": 0 if step == "deal" else count,
+        },
+        "battle": {
+            **{key: value for key, value in battle.values.items() if key != "foe"},
+            "defender": "" if target == "town" else defender,
+        },
+    }
+    return Fields({**fields.values, **parts}, fields.where)
+
+
 def _load_options(p: Position, fields: Fields) -> None:
     p.vp_target = fields.whole("vp_target", 1, 99)
     p.final_round = fields.flag("final_round")
@@ -84,7 +123,7 @@ def _load_game(p: Position, fields: Fields) -> None:
     p.asked = fields.seat("asked", p.seats)
     p.round = fields.whole("round", 0, 1000)
     p.ended_by = fields.text("ended_by")
-    for seat in _listed(fields, "home", all_seats(p.seats)):
+    for seat in fields.words("home", all_seats(p.seats)):
         p.note_home(seat)
     p.last_turns = _mask(fields, "last_turns", all_seats(p.seats))
 
@@ -111,7 +150,7 @@ def _load_board(p: Position, fields: Fields) -> None:
         t = TOWN_IDS.index(name)
         p.owner[t] = part.seat("owner", p.seats)
         p.intact |= 1 << t if part.flag("intact") else 0
-        _fill(p.store, t * 4, part.text("holds"), GOODS, name)
+        _fill(p.store, t * 4, part.counts("holds", GOODS))
 
 
 def _load_seat(p: Position, seat: int, fields: Fields) -> None:
@@ -119,9 +158,9 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     p.vp[seat] = fields.whole("vp", 0, 999)
     p.silver[seat] = fields.whole("silver", 0, BIG)
     p.shields[seat] = fields.whole("shields", 0, SHIELDS)
-    _fill(p.hand, seat * SAGAS, fields.text("hand"), SAGA_IDS[:SAGAS], "hand")
-    _fill(p.passed, seat * SAGAS, fields.text("passed"), SAGA_IDS[:SAGAS], "passed")
-    _fill(p.taken, seat * SAGAS, fields.text("taken"), SAGA_IDS[:SAGAS], "taken")
+    _fill(p.hand, seat * SAGAS, fields.counts("hand", SAGA_IDS[:SAGAS]))
+    _fill(p.passed, seat * SAGAS, fields.counts("passed", SAGA_IDS[:SAGAS]))
+    _fill(p.taken, seat * SAGAS, fields.counts("taken", SAGA_IDS[:SAGAS]))
     got = fields.numbers("got", 0, 2)
     if len(got) != p.seats:
         raise BadPosition(f"{fields.where}: 'got' needs a number for each seat")
@@ -133,11 +172,11 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     if p.army_at[seat] == len(ZONE_IDS):
         p.aboard |= 1 << seat
         p.army_at[seat] = p.ship_at[seat]
-    _fill(p.cargo, p.at(seat, SHIP), fields.text("ship_load"), GOODS, "ship_load")
-    _fill(p.cargo, p.at(seat, ARMY), fields.text("army_load"), GOODS, "army_load")
-    _fill(p.cargo, p.at(seat, KAUP), fields.text("kaupang"), GOODS, "kaupang")
+    _fill(p.cargo, p.at(seat, SHIP), fields.counts("ship_load", GOODS))
+    _fill(p.cargo, p.at(seat, ARMY), fields.counts("army_load", GOODS))
+    _fill(p.cargo, p.at(seat, KAUP), fields.counts("kaupang", GOODS))
     p.raided[seat] = fields.word("raided", ["", *ZONE_IDS]) - 1
-    p.serpent |= 1 << seat if fields.flag("serpent") else 0
+    p.jormungand |= 1 << seat if fields.flag("jormungand") else 0
     p.supply[seat] = VIKINGS - sum(p.vikings_in(seat, place) for place in range(PLACES))
 
 
@@ -172,10 +211,13 @@ def _load_pending(p: Position, fields: Fields) -> None:
     fields.only(list(_part(dump(p), "pending")))
     p.draws = fields.whole("draws", 0, 9)
     p.resume = fields.word("resume", steps.NAMES)
-    p.count = fields.whole("count", 0, 9)
+    p.to_deal = fields.whole("to_deal", 0, 5)
+    p.to_ask = fields.whole("to_ask", 0, 4)
     p.losses = fields.whole("losses", 0, 2)
     p.unit = fields.word("unit", UNITS)
-    p.stage = fields.whole("stage", 0, 8)
+    p.stow_stage = fields.whole("stow_stage", 0, 7)
+    p.trade_stage = fields.whole("trade_stage", 0, 6)
+    p.loot_stage = fields.whole("loot_stage", 0, 3)
     put = fields.numbers("put", 0, 9)
     if len(put) != 8:
         raise BadPosition(f"{fields.where}: 'put' needs eight numbers, for Ship and Army")
@@ -188,14 +230,9 @@ def _load_pending(p: Position, fields: Fields) -> None:
 def _load_battle(p: Position, fields: Fields) -> None:
     fields.only(list(_part(dump(p), "battle")))
     p.target = fields.word("target", TARGETS)
-    if p.target == ENEMY:
-        p.foe = fields.seat("foe", p.seats)
-    elif p.target == SETTLEMENT:
-        p.foe = fields.word("foe", TOWN_IDS)
-    elif p.target != NOTHING:
-        p.foe = fields.word("foe", ZONE_IDS)
-    p.fight_round = fields.whole("round", 0, 30)
-    p.white = fields.whole("white", 0, 5)
+    p.defender = fields.word("defender", ["", *all_seats(p.seats)]) - 1
+    p.battle_round = fields.whole("round", 0, 30)
+    p.white_vikings = fields.whole("white_vikings", 0, 5)
     p.marks = _mask(fields, "marks", MARKS)
     lost = fields.numbers("lost", 0, VIKINGS)
     if len(lost) != 4:
@@ -218,11 +255,11 @@ def _load_cards(p: Position, fields: Fields) -> None:
     p.slot_kind = fields.word("slot", ["", *SAGA_IDS[:SAGAS]]) - 1
     p.slot_above = fields.whole("slot_above", 0, CARDS * 20)
     p.event = fields.word("event", ["", *SAGA_IDS]) - 1
-    _fill(p.shuffled, 0, fields.text("shuffled"), SAGA_IDS[:SAGAS], "shuffled")
-    _fill(p.discards, 0, fields.text("discard"), SAGA_IDS, "discard")
-    _fill(p.packet, 0, fields.text("packet"), SAGA_IDS[:SAGAS], "packet")
-    text = fields.text("draw")
-    _fill(p.pile, 0, "" if text == REST else text, SAGA_IDS, "draw")
+    _fill(p.shuffled, 0, fields.counts("shuffled", SAGA_IDS[:SAGAS]))
+    _fill(p.discards, 0, fields.counts("discards", SAGA_IDS))
+    _fill(p.packet, 0, fields.counts("packet", SAGA_IDS[:SAGAS]))
+    text = fields.text("pile")
+    _fill(p.pile, 0, [0] * CARDS if text == REST else fields.counts("pile", SAGA_IDS))
     if text == REST:
         for k in range(CARDS):
             p.pile[k] = p.realm.copies[k] - _copies(p, k)
@@ -239,16 +276,9 @@ def _part(data: dict[str, object], key: str) -> dict[str, object]:
     return part
 
 
-def _listed(fields: Fields, key: str, ids: Sequence[str]) -> list[int]:
-    for name in fields.texts(key):
-        if name not in ids:
-            raise BadPosition(f"{fields.where}: '{key}' holds {name!r}; known are {', '.join(ids)}")
-    return [list(ids).index(name) for name in fields.texts(key)]
-
-
 def _mask(fields: Fields, key: str, ids: Sequence[str]) -> int:
     mask = 0
-    for i in _listed(fields, key, ids):
+    for i in fields.words(key, ids):
         mask |= 1 << i
     return mask
 
@@ -262,15 +292,10 @@ def _token(fields: Fields, key: str, ids: Sequence[str]) -> int:
     return NO_TOKEN if value == 0 else FACE_DOWN if value == 1 else value - 2
 
 
-def _fill(table: vec[i64], start: int, text: str, ids: Sequence[str], where: str) -> None:
-    """Write a text such as '3*V wood' into a table of counts."""
-    for i in range(len(ids)):
-        table[start + i] = 0
-    for part in text.split():
-        number, star, name = part.rpartition("*")
-        if name not in ids or (star and not number.isdigit()):
-            raise BadPosition(f"position, {where}: {part!r} must be one of {' '.join(ids)}, or several such as 2*X")
-        table[start + list(ids).index(name)] += int(number) if star else 1
+def _fill(table: vec[i64], start: int, counts: Sequence[int]) -> None:
+    """Write counts into a table."""
+    for i, count in enumerate(counts):
+        table[start + i] = count
 
 
 # Sense
@@ -315,6 +340,8 @@ def _check(p: Vikingjarl) -> None:
     for i in range(0, len(p.tags), 3):
         if p.hand[p.tags[i + 1] * SAGAS + p.tags[i + 2]] == 0:
             raise BadPosition("position, tags: nobody can know of a card that is not there")
+    if p.target != NOTHING:
+        _check_battle(p)
     if p.step == steps.STOW and not any(stow.fits(p, k) for k in range(10)):
         raise BadPosition("position: nothing can be stowed")
 
@@ -323,6 +350,17 @@ def _fresh(p: Position) -> Vikingjarl:
     fresh = Vikingjarl(p.realm, p.seats)
     fresh.lay_out()
     return fresh
+
+
+def _check_battle(p: Position) -> None:
+    zone, where = p.battle_at(), f"position, battle: in {ZONE_IDS[p.battle_at()]}, where the attacker's Army is,"
+    owner = p.owner[p.settled(zone)] if p.settled(zone) >= 0 else -1
+    if p.target == ENEMY_ARMY and not (p.defender >= 0 and p.enemy_armies(p.active, zone) >> p.defender & 1):
+        raise BadPosition(f"{where} the defender must have an Army (VJ-72)")
+    if p.target == SETTLEMENT and (owner < 0 or owner == p.active or owner != p.defender):
+        raise BadPosition(f"{where} the defender must have a Settlement (VJ-70)")
+    if p.target == TOWN and (p.defender >= 0 or not (p.is_unsettled(zone) or zone >= FIRST_PILLAGE)):
+        raise BadPosition(f"{where} must be a town to attack, without a defender (VJ-65)")
 
 
 def _check_seat(p: Position, seat: int) -> None:

@@ -11,7 +11,7 @@ from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import ARMY
 from longhouse.games.vikingjarl.components import SAGA_IDS, TOWN_IDS, ZONE_IDS
 from longhouse.games.vikingjarl.notation import BY_SHIP, MEANS, MOVES, NAMED, ON_FOOT, RESOURCES
-from longhouse.games.vikingjarl.position import ENEMY, SETTLEMENT
+from longhouse.games.vikingjarl.position import ENEMY_ARMY, SETTLEMENT
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 UNITS = ("ship", "army")
@@ -94,7 +94,7 @@ def _rare_ends(p: Vikingjarl, me: str, deed: str, index: int) -> tuple[str, str]
         case "stow":
             return f"{me}-{UNITS[index]}", ""
         case "put":
-            return "", f"{me}-{UNITS[min(p.stage // 4, ARMY)]}"
+            return "", f"{me}-{UNITS[min(p.stow_stage // 4, ARMY)]}"
         case "take" | "take_silver":
             return _taken(p), f"army-{me}"
         case "sell":
@@ -129,6 +129,6 @@ def _opponent(p: Vikingjarl, what: str, index: int) -> str:
 
 def _taken(p: Vikingjarl) -> str:
     """Where the victor takes something from."""
-    if p.target == ENEMY:
-        return f"army-{seat_name(p.foe)}"
-    return f"zone-{TOWN_IDS[p.foe]}" if p.target == SETTLEMENT else ""
+    if p.target == ENEMY_ARMY:
+        return f"army-{seat_name(p.defender)}"
+    return f"zone-{ZONE_IDS[p.battle_at()]}" if p.target == SETTLEMENT else ""

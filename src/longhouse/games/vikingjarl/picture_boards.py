@@ -93,7 +93,7 @@ def battlezone(view: VikingjarlView, x: float, y: float, width: float) -> str:
         _fighters(14, 70, b.attackers, 0, seat_paint(view.active)),
         text(14, 112, say("rolls"), 16, class_="f-quiet"),
         _dice(62, 96, b.dice[0], "f-blood" if b.berserk else "f-pen"),
-        _fighters(14, 158, b.defenders, b.white, seat_paint(b.defender) if b.defender >= 0 else "paint-white"),
+        _fighters(14, 158, b.defenders, b.white_vikings, seat_paint(b.defender) if b.defender >= 0 else "paint-white"),
         text(14, 204, say("rolls"), 16, class_="f-quiet"),
         _dice(62, 188, b.dice[1], "f-card"),
         at=(x, y),
@@ -189,8 +189,8 @@ def _head(view: VikingjarlView, seat: int) -> str:
 
 def _figures(view: VikingjarlView, player: SeatView) -> str:
     marks = []
-    if player.serpent:
-        marks.append(fit(say("serpent", jormungand=view.realm.saga_names[JORMUNGAND]), 110, 15))
+    if player.jormungand:
+        marks.append(fit(say("jormungand", jormungand=view.realm.saga_names[JORMUNGAND]), 110, 15))
     if player.home:
         marks.append(say("home"))
     return group(
@@ -336,7 +336,7 @@ def _label(words: str, wide: float, high: float, size: float) -> str:
 def hand_kinds(view: VikingjarlView) -> list[tuple[str, int]]:
     """The Sagas to show open: the packet while choosing, else the own hand."""
     held = view.players[view.seat].hand if view.seat < view.seats else ()
-    cards = view.packet if view.step == "keep" and view.packet else held
+    cards = view.packet if view.step == "draft_keep" and view.packet else held
     return [(kind, cards.count(kind)) for kind in sorted(set(cards), key=SAGA_IDS.index)]
 
 

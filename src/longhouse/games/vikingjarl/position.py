@@ -12,13 +12,13 @@ from mypy_extensions import i64
 from longhouse.core.counts import filled
 from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import SHIP, Board
-from longhouse.games.vikingjarl.components import FIRST_HARBOUR, Realm
+from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_TOWN, Realm
 
 # What is attacked
 NOTHING: Final = 0
 TOWN: Final = 1
 SETTLEMENT: Final = 2
-ENEMY: Final = 3
+ENEMY_ARMY: Final = 3
 TARGETS: Final = ["", "town", "settlement", "army"]
 
 # Marks of a battle
@@ -68,19 +68,22 @@ class Position(Board):
         # Half-finished steps
         self.draws: i64 = 0  # Sagas still to be drawn
         self.resume: i64 = steps.MAIN  # the step to go back to after drawing
-        self.count: i64 = 0  # seats the gods still ask
+        self.to_deal: i64 = 0  # Sagas still to be dealt to the packet
+        self.to_ask: i64 = 0  # seats the gods still ask
         self.losses: i64 = 0  # Vikings the asked seat must still give them
         self.unit: i64 = SHIP  # the Unit that trades, stows or loads
-        self.stage: i64 = 0  # how far the canonical order of trading, looting or stowing has come
+        self.stow_stage: i64 = 0  # which of the eight questions of stowing is asked; 8 when all are answered
+        self.trade_stage: i64 = 0  # how far the canonical order inside a Trade has come (VJ-R60)
+        self.loot_stage: i64 = 0  # the first good that may still be looted (VJ-R60)
         self.put: vec[i64] = vec[i64]()  # stowing: what goes to the Ship and the Army, by good
         self.saga: i64 = -1  # the Saga being carried out
         self.rival: i64 = -1  # the opponent it is played against
         self.flip_at: i64 = -1  # the zone whose token is being flipped
         # The battle
         self.target: i64 = NOTHING
-        self.foe: i64 = -1  # the town's zone, the Settlement t, or the seat attacked
-        self.fight_round: i64 = 0
-        self.white: i64 = 0  # white Vikings of the defender
+        self.defender: i64 = -1  # the seat that is attacked, or -1 for a town
+        self.battle_round: i64 = 0
+        self.white_vikings: i64 = 0  # that defend: a town's, or those of a Shield Wall
         self.marks: i64 = 0
         self.lost: vec[i64] = vec[i64]()  # attacker's Ship and Army, defender's Ship and Army (or garrison)
         self.due: i64 = 0  # mask of goods still to be placed (VJ-R27)
@@ -138,10 +141,13 @@ class Position(Board):
     def _copy_steps(self, twin: "Position") -> None:
         twin.draws = self.draws
         twin.resume = self.resume
-        twin.count = self.count
+        twin.to_deal = self.to_deal
+        twin.to_ask = self.to_ask
         twin.losses = self.losses
         twin.unit = self.unit
-        twin.stage = self.stage
+        twin.stow_stage = self.stow_stage
+        twin.trade_stage = self.trade_stage
+        twin.loot_stage = self.loot_stage
         twin.put = self.put[:]
         twin.saga = self.saga
         twin.rival = self.rival
@@ -149,9 +155,9 @@ class Position(Board):
 
     def _copy_battle(self, twin: "Position") -> None:
         twin.target = self.target
-        twin.foe = self.foe
-        twin.fight_round = self.fight_round
-        twin.white = self.white
+        twin.defender = self.defender
+        twin.battle_round = self.battle_round
+        twin.white_vikings = self.white_vikings
         twin.marks = self.marks
         twin.lost = self.lost[:]
         twin.due = self.due
@@ -186,18 +192,16 @@ class Position(Board):
 
     # The battle
 
-    def defender(self) -> i64:
-        """The seat that is attacked, or -1 for a town."""
-        if self.target == ENEMY:
-            return self.foe
-        return self.owner[self.foe] if self.target == SETTLEMENT else i64(-1)
+    def battle_at(self) -> i64:
+        """The zone of the battle: where the attacker's Army is."""
+        return self.army_at[self.active]
 
     def own_defenders(self) -> i64:
         """The defending player's own Vikings."""
-        if self.target == ENEMY:
-            return self.unit_vikings(self.foe)  # VJ-74
-        return self.garrison(self.foe) if self.target == SETTLEMENT else i64(0)
+        if self.target == ENEMY_ARMY:
+            return self.unit_vikings(self.defender)  # VJ-74: aboard, the Ship's fight, too
+        return self.garrison(self.battle_at() - FIRST_TOWN) if self.target == SETTLEMENT else i64(0)
 
     def defenders(self) -> i64:
         """All Vikings that defend, white ones included."""
-        return self.own_defenders() + self.white
+        return self.own_defenders() + self.white_vikings

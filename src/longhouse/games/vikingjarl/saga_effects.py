@@ -41,7 +41,7 @@ from longhouse.games.vikingjarl.components import (
     VALKYRIES,
     VIKING,
 )
-from longhouse.games.vikingjarl.position import BERSERK, ENEMY, SURPRISED, VALKYRIES_A, VALKYRIES_D, Position
+from longhouse.games.vikingjarl.position import BERSERK, ENEMY_ARMY, SURPRISED, VALKYRIES_A, VALKYRIES_D, Position
 
 # The numbers of the cards (VJ-R59)
 WIND_MP: Final = 2  # also of Ski March
@@ -85,7 +85,7 @@ def broken_condition(p: Position, seat: i64, kind: i64) -> str:
     if kind == SKALD:
         return "" if p.won else "VJ-R59"  # an attack must have been won this turn
     if kind == FEIGNED_FLIGHT:
-        can_flee = p.target == ENEMY and retreat.can_retreat(p, p.foe)
+        can_flee = p.target == ENEMY_ARMY and retreat.can_retreat(p, seat)
         return "" if can_flee else "VJ-R50"
     if AGAINST[kind] == OPPONENT:
         return broken_against_all(p, seat, kind)
@@ -126,7 +126,7 @@ def broken_against(p: Position, kind: i64, rival: i64) -> str:
         fits = p.silver[rival] > 0
     elif kind == DRAUGR:
         fits = p.mustered(rival) > 0
-    elif (p.serpent >> rival) & 1 == 1:
+    elif (p.jormungand >> rival) & 1 == 1:
         return "VJ-R46"  # it does not stack
     else:
         fits = True
@@ -152,7 +152,7 @@ def effect(p: Position, seat: i64, kind: i64) -> None:
     elif kind == MIMIR:
         cards.draw_sagas(p, MIMIR_DRAWS, steps.MAIN)  # VJ-R59
     elif kind == SHIELD_WALL:
-        p.white += WALL  # VJ-129
+        p.white_vikings += WALL  # VJ-129
     elif kind == MJOLNIR:
         mjolnir(p)
     elif kind == FEIGNED_FLIGHT:
@@ -168,7 +168,7 @@ def effect(p: Position, seat: i64, kind: i64) -> None:
     elif kind == DRAUGR:
         ask(p, kind, steps.SAGA_FROM)
     elif kind == JORMUNGAND:
-        p.serpent |= 1 << p.rival  # VJ-R46
+        p.jormungand |= 1 << p.rival  # VJ-R46
         saga_over(p)
     else:
         p.marks |= mark(p, kind)  # VJ-R59: Berserkers, Strandhogg, Valkyries

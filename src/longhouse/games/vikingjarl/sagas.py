@@ -6,7 +6,7 @@ What each needs and does is in saga_effects.py.
 from mypy_extensions import i64
 
 from longhouse.games.vikingjarl import cards, recruit, saga_effects, steps
-from longhouse.games.vikingjarl.actions import AT, FREE, FROM, HALL, LOSE
+from longhouse.games.vikingjarl.actions import FREE, FROM, HALL, LOSE, RIVAL
 from longhouse.games.vikingjarl.board import PLACES, SHIP
 from longhouse.games.vikingjarl.components import AGAINST, OPPONENT, SAGAS, TOWNS, WOOD
 from longhouse.games.vikingjarl.position import Position
@@ -16,7 +16,7 @@ def candidates(p: Position) -> tuple[i64, i64]:
     """The answers to what a Saga asks."""
     step = p.step
     if step == steps.SAGA_VS:
-        return AT, AT + 3
+        return RIVAL, RIVAL + 3
     if step == steps.SAGA_FROM:
         return FROM, FROM + PLACES
     if step == steps.SAGA_HALL:
@@ -30,7 +30,7 @@ def broken_rule(p: Position, action: i64) -> str:
     """The first rule an answer would break."""
     step = p.step
     if step == steps.SAGA_VS:
-        rival = p.opponent(action - AT)
+        rival = p.opponent(action - RIVAL)
         return "VJ-R38" if rival < 0 else saga_effects.broken_against(p, p.saga, rival)
     if step == steps.SAGA_FROM:
         return "" if p.vikings_in(p.rival, action - FROM) > 0 else "VJ-R59"  # nobody is there
@@ -45,7 +45,7 @@ def apply(p: Position, action: i64) -> None:
     """Carry out an answer."""
     step = p.step
     if step == steps.SAGA_VS:
-        choose_rival(p, p.opponent(action - AT))
+        choose_rival(p, p.opponent(action - RIVAL))
     elif step == steps.SAGA_FROM:
         saga_effects.draugr(p, action - FROM)
     elif step == steps.SAGA_HALL:

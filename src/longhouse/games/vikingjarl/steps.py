@@ -55,7 +55,7 @@ DISCARD: Final = 26
 OVER: Final = 27
 
 NAMES: Final = [
-    "start", "deal", "draw", "flip", "roll", "steal", "keep", "slot", "stow", "gods", "gods_from", "main", "target",
-    "attacker_saga", "defender_saga", "fight", "retreat", "spoils", "loot", "room", "trade", "saga_vs", "saga_from",
+    "start", "deal", "draw", "flip", "roll", "steal", "draft_keep", "draft_slot", "stow", "gods", "gods_from", "main",
+    "target", "att_saga", "def_saga", "fight", "retreat", "spoils", "loot", "room", "trade", "saga_vs", "saga_from",
     "saga_hall", "saga_free", "saga_lose", "discard", "over",
 ]  # fmt: skip

@@ -30,9 +30,9 @@ def broken_rule(p: Position, action: i64) -> str:
 
 def apply(p: Position, action: i64) -> None:
     """Put so many there; after the last answer everything is moved, and the game goes on."""
-    p.put[p.stage] = action - PUT  # VJ-122
+    p.put[p.stow_stage] = action - PUT  # VJ-122
     ask_next(p)
-    if p.stage < 8:
+    if p.stow_stage < 8:
         return
     move_goods(p)
     if p.round > 0:
@@ -102,7 +102,7 @@ def begin(p: Position, seat: i64, unit: i64) -> None:
     p.step = steps.STOW
     for i in range(8):
         p.put[i] = 0
-    p.stage = -1
+    p.stow_stage = -1
     ask_next(p)
 
 
@@ -110,25 +110,25 @@ def ask_next(p: Position) -> None:
     """Go to the next question that is about something; stage 8 means that all are answered."""
     seat = p.asked
     zone = p.unit_at(seat, p.unit)
-    p.stage += 1
-    while p.stage < 8:
-        place = p.stage // 4
+    p.stow_stage += 1
+    while p.stow_stage < 8:
+        place = p.stow_stage // 4
         if p.unit_at(seat, place) == zone and left(p, seat, zone) > 0:
             return
-        p.stage += 1
+        p.stow_stage += 1
 
 
 def left(p: Position, seat: i64, zone: i64) -> i64:
     """How many of the good asked about are not placed yet."""
-    good = p.stage % 4
-    return pooled(p, seat, zone, good) - (p.put[good] if p.stage >= 4 else i64(0))
+    good = p.stow_stage % 4
+    return pooled(p, seat, zone, good) - (p.put[good] if p.stow_stage >= 4 else i64(0))
 
 
 def fits(p: Position, count: i64) -> bool:
     """Whether so many may go there: within the spaces, and so that the rest still finds a place."""
     seat = p.asked
     zone = p.unit_at(seat, p.unit)
-    stage = p.stage
+    stage = p.stow_stage
     rest = left(p, seat, zone) - count
     first = stage - stage % 4
     spaces: i64 = (SHIP_SPACES if stage < 4 else ARMY_SPACES) - count
@@ -170,7 +170,7 @@ def move_goods(p: Position) -> None:
             p.cargo[p.at(seat, KAUP) + good] = rest  # VJ-122
         elif t >= 0:
             p.store[t * 4 + good] = rest  # VJ-122
-    p.stage = 0
+    p.stow_stage = 0
     for i in range(8):
         p.put[i] = 0
     p.stowed |= 1 << p.unit  # VJ-R39: not again before something else is done

@@ -106,8 +106,8 @@ def _units(view: VikingjarlView, player: SeatView) -> list[str]:
     home = shorten(view.realm.zone_names[box.KAUPANG], LONGEST)
     parts = [ship, army, _say("kaupang", kaupang=home, load=_load(player.kaupang))]
     parts.append(_say("supply", vikings=player.supply, shields=player.shields))
-    if player.serpent:
-        parts.append(_say("serpent", jormungand=view.realm.saga_names[box.JORMUNGAND]))
+    if player.jormungand:
+        parts.append(_say("jormungand", jormungand=view.realm.saga_names[box.JORMUNGAND]))
     if player.home:
         parts.append(_say("home"))
     if player.known:

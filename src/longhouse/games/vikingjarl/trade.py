@@ -72,7 +72,7 @@ def begin_trade(p: Position, unit: i64) -> None:
     """A Unit trades as much as it likes, until it says so (VJ-R28)."""
     units.act(p, unit)
     p.unit = unit
-    p.stage = 0
+    p.trade_stage = 0
     p.step = steps.TRADE
     p.tell("VJ-97", "trade", p.active, unit, p.unit_at(p.active, unit))
 
@@ -83,7 +83,7 @@ def begin_trade(p: Position, unit: i64) -> None:
 def broken_sale(p: Position, good: i64) -> str:
     """The first rule that selling a good would break (VJ-98)."""
     zone = p.unit_at(p.active, p.unit)
-    if p.stage > good - WOOD:
+    if p.trade_stage > good - WOOD:
         return "VJ-R60"  # sales come first
     if p.unit_has(p.active, p.unit, good) == 0:
         return "VJ-13"  # the Unit must carry it
@@ -101,7 +101,7 @@ def broken_purchase(p: Position, good: i64) -> str:
     if good == VIKING:
         if p.supply[seat] == 0:
             return "VJ-R31"  # none left
-    elif p.stage > FIRST_PURCHASE + good - WOOD:
+    elif p.trade_stage > FIRST_PURCHASE + good - WOOD:
         return "VJ-R60"  # wood, then iron, then mead
     elif (p.depicted(zone) >> good) & 1 == 0:
         return "VJ-99"  # only what is depicted
@@ -122,7 +122,7 @@ def broken_saga_purchase(p: Position) -> str:
 
 def sell(p: Position, good: i64) -> None:
     """A good goes for 3 silver (VJ-100)."""
-    p.stage = good - WOOD
+    p.trade_stage = good - WOOD
     p.unload(p.active, p.unit, good)  # VJ-100
     p.silver[p.active] += GOOD_GAIN  # VJ-100
     p.tell("VJ-100", "sell", p.active, good, GOOD_GAIN)
@@ -139,11 +139,11 @@ def buy(p: Position, good: i64) -> None:
     """A good for 2 silver, a Viking for 1 (VJ-99)."""
     seat = p.active
     if good == VIKING:
-        p.stage = VIKING_STAGE
+        p.trade_stage = VIKING_STAGE
         p.supply[seat] -= 1
         p.silver[seat] -= VIKING_PRICE  # VJ-99
     else:
-        p.stage = FIRST_PURCHASE + good - WOOD
+        p.trade_stage = FIRST_PURCHASE + good - WOOD
         p.silver[seat] -= GOOD_PRICE  # VJ-99
     p.load(seat, p.unit, good)  # VJ-R30: onto the Unit that trades
     p.tell("VJ-99", "buy", seat, good)
@@ -159,5 +159,5 @@ def buy_saga(p: Position) -> None:
 
 def end_trade(p: Position) -> None:
     """The Unit has traded enough."""
-    p.stage = 0
+    p.trade_stage = 0
     p.step = steps.MAIN

@@ -23,10 +23,10 @@ def begin_turn(p: Position, seat: i64) -> None:
     p.active = seat
     p.asked = seat
     p.last_turns &= ~(1 << seat)
-    serpent = (p.serpent >> seat) & 1 == 1
+    serpent = (p.jormungand >> seat) & 1 == 1
     p.ship_mp = SERPENT_MP if serpent else SHIP_MP  # VJ-47
     p.army_mp = ARMY_MP  # VJ-48
-    p.serpent &= ~(1 << seat)  # VJ-R46: for one turn
+    p.jormungand &= ~(1 << seat)  # VJ-R46: for one turn
     p.spent = 0
     p.acted = 0
     p.closed = 0
@@ -66,11 +66,12 @@ def end_turn(p: Position) -> None:
 def clear_battle(p: Position) -> None:
     """Nobody fights any more."""
     p.target = NOTHING
-    p.foe = -1
-    p.fight_round = 0
-    p.white = 0
+    p.defender = -1
+    p.battle_round = 0
+    p.white_vikings = 0
     p.marks = 0
     p.due = 0
+    p.loot_stage = 0
     for i in range(4):
         p.lost[i] = 0
 

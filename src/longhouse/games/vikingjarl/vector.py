@@ -130,7 +130,7 @@ def _seats(seats: list[SeatView]) -> dict[str, list[int]]:
         "hand_size": [s.hand_size for s in seats],
         "home": [int(s.home) for s in seats],
         "aboard": [int(s.aboard) for s in seats],
-        "serpent": [int(s.serpent) for s in seats],
+        "serpent": [int(s.jormungand) for s in seats],
         "ship": [n for s in seats for n in word(s.ship, box.ZONE_IDS)],
         "army": [n for s in seats for n in word(s.army, box.ZONE_IDS)],
         "ship_load": [n for s in seats for n in s.ship_load],
@@ -191,7 +191,7 @@ def _battle(view: VikingjarlView, battle: BattleView | None) -> dict[str, list[i
         "battle_round": [battle.round],
         "attackers": [battle.attackers],
         "defenders": [battle.defenders],
-        "white": [battle.white],
+        "white": [battle.white_vikings],
         "dice": list(battle.dice),
         "berserk": [int(battle.berserk)],
     }

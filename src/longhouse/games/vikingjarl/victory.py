@@ -6,7 +6,7 @@ from longhouse.games.vikingjarl import casualties, retreat, steps, turns
 from longhouse.games.vikingjarl.actions import DROP, OK, TAKE
 from longhouse.games.vikingjarl.board import ARMY, NO_TOKEN, SHIP
 from longhouse.games.vikingjarl.components import FIRST_HARBOUR, FIRST_PILLAGE, FIRST_TOWN, MEAD, VIKING, WOOD
-from longhouse.games.vikingjarl.position import ENEMY, MANNED, SETTLEMENT, VALKYRIES_A, VALKYRIES_D, Position
+from longhouse.games.vikingjarl.position import ENEMY_ARMY, MANNED, SETTLEMENT, VALKYRIES_A, VALKYRIES_D, Position
 
 
 def candidates(p: Position) -> tuple[i64, i64]:
@@ -46,15 +46,15 @@ def attacker_won(p: Position) -> None:
     p.asked = seat
     if p.marks & VALKYRIES_A != 0:
         casualties.revive_attacker(p)
-    p.tell("VJ-82", "won", seat, p.target, p.foe)
-    if p.target == ENEMY:
+    p.tell("VJ-82", "won", seat, p.target, p.battle_at(), p.defender)
+    if p.target == ENEMY_ARMY:
         if p.marks & MANNED != 0:
             p.gain(seat, 1)  # VJ-94: there were Vikings to beat
-            p.tell("VJ-94", "manned", seat, p.foe)
+            p.tell("VJ-94", "manned", seat, p.defender)
         ask_spoils(p)
     elif p.target == SETTLEMENT:
         break_settlement(p)
-    elif p.foe >= FIRST_PILLAGE:
+    elif p.battle_at() >= FIRST_PILLAGE:
         pillage(p)
     else:
         win_token(p)
@@ -66,26 +66,27 @@ def attacker_won(p: Position) -> None:
 def pillage(p: Position) -> None:
     """A Pillage town pays for every survivor (VJ-84, VJ-85)."""
     seat = p.active
-    h = p.foe - FIRST_HARBOUR
+    zone = p.battle_at()
+    h = zone - FIRST_HARBOUR
     survivors = p.unit_vikings(seat)
     if p.realm.bonus[h] > 0:
         p.gain(seat, p.realm.bonus[h])  # VJ-85: Paris and London
-        p.tell("VJ-85", "glory", seat, p.foe, p.realm.bonus[h])
+        p.tell("VJ-85", "glory", seat, zone, p.realm.bonus[h])
     p.silver[seat] += survivors * p.realm.silver[h]  # VJ-84
-    p.tell("VJ-84", "pillage", seat, p.foe, survivors * p.realm.silver[h])
+    p.tell("VJ-84", "pillage", seat, zone, survivors * p.realm.silver[h])
     battle_over(p)
 
 
 def win_token(p: Position) -> None:
     """A VP town's token is taken and leaves the game (VJ-86)."""
     seat = p.active
-    t = p.foe - FIRST_TOWN
+    t = p.battle_at() - FIRST_TOWN
     token = p.vp_token[t]
     p.vp_token[t] = NO_TOKEN  # VJ-86
     p.gain(seat, p.realm.token_vp[token])  # VJ-86
     p.silver[seat] += p.realm.token_silver[token]  # VJ-86
     p.due = p.realm.token_goods[token]  # VJ-86: to be placed
-    p.tell("VJ-86", "token_won", seat, p.foe, token)
+    p.tell("VJ-86", "token_won", seat, p.battle_at(), token)
     place_due(p)
 
 
@@ -138,11 +139,11 @@ def make_room(p: Position, place: i64) -> None:
 
 def break_settlement(p: Position) -> None:
     """The shield is flipped, the owner loses its value, goods may be taken (VJ-18, VJ-87 to VJ-89)."""
-    t = p.foe
+    t = p.battle_at() - FIRST_TOWN
     p.intact &= ~(1 << t)  # VJ-87: the broken side up
     p.gain(p.owner[t], -p.realm.value[t])  # VJ-89
     p.tell("VJ-89", "broken", p.active, p.owner[t], t, p.realm.value[t])
-    p.stage = WOOD
+    p.loot_stage = WOOD
     p.step = steps.LOOT  # VJ-88
     if not can_loot(p):
         battle_over(p)
@@ -150,7 +151,7 @@ def break_settlement(p: Position) -> None:
 
 def can_loot(p: Position) -> bool:
     """Whether anything can (still) be taken from the broken Settlement."""
-    for good in range(p.stage, MEAD + 1):
+    for good in range(p.loot_stage, MEAD + 1):
         if broken_loot(p, good) == "":
             return True
     return False
@@ -160,19 +161,21 @@ def broken_loot(p: Position, good: i64) -> str:
     """The first rule that taking a good from the broken Settlement would break."""
     if good == VIKING:
         return "VJ-88"  # goods only
-    if good < p.stage:
+    if good < p.loot_stage:
         return "VJ-R60"  # wood, then iron, then mead
-    if p.store[p.foe * 4 + good] == 0 or p.unit_free(p.active, p.army_unit(p.active)) == 0:
+    t = p.battle_at() - FIRST_TOWN
+    if p.store[t * 4 + good] == 0 or p.unit_free(p.active, p.army_unit(p.active)) == 0:
         return "VJ-88"  # there must be stock and space
     return ""
 
 
 def loot(p: Position, good: i64) -> None:
     """One good comes from the Settlement to the Unit."""
-    p.stage = good
-    p.store[p.foe * 4 + good] -= 1  # VJ-88
+    t = p.battle_at() - FIRST_TOWN
+    p.loot_stage = good
+    p.store[t * 4 + good] -= 1  # VJ-88
     p.load(p.active, p.army_unit(p.active), good)  # VJ-88
-    p.tell("VJ-88", "loot", p.active, good, p.foe)
+    p.tell("VJ-88", "loot", p.active, good, t)
 
 
 # Armies
@@ -184,14 +187,14 @@ def ask_spoils(p: Position) -> None:
     for what in range(MEAD + 1):
         if broken_spoils(p, what) == "":
             return
-    retreat.ask(p, p.foe)  # VJ-83: the beaten Unit leaves
+    retreat.ask(p, p.defender)  # VJ-83: the beaten Unit leaves
 
 
 def broken_spoils(p: Position, what: i64) -> str:
     """The first rule that these spoils would break; what is 0 for silver, else a good."""
     if what == VIKING:
-        return "" if p.silver[p.foe] > 0 else "VJ-R24"  # he has none
-    if p.unit_has(p.foe, p.army_unit(p.foe), what) == 0:
+        return "" if p.silver[p.defender] > 0 else "VJ-R24"  # he has none
+    if p.unit_has(p.defender, p.army_unit(p.defender), what) == 0:
         return "VJ-93"  # the attacked Unit must carry it
     return "" if p.unit_free(p.active, p.army_unit(p.active)) > 0 else "VJ-R24"  # no space
 
@@ -199,17 +202,17 @@ def broken_spoils(p: Position, what: i64) -> str:
 def take_spoils(p: Position, what: i64) -> None:
     """Silver or a good changes hands; then the beaten Unit leaves."""
     seat = p.active
-    foe = p.foe
+    rival = p.defender
     if what == VIKING:
-        silver = min(3, p.silver[foe])  # VJ-R24: as much as he has
-        p.silver[foe] -= silver  # VJ-92
+        silver = min(3, p.silver[rival])  # VJ-R24: as much as he has
+        p.silver[rival] -= silver  # VJ-92
         p.silver[seat] += silver  # VJ-92
-        p.tell("VJ-92", "spoils_silver", seat, foe, silver)
+        p.tell("VJ-92", "spoils_silver", seat, rival, silver)
     else:
-        p.unload(foe, p.army_unit(foe), what)  # VJ-93
+        p.unload(rival, p.army_unit(rival), what)  # VJ-93
         p.load(seat, p.army_unit(seat), what)  # VJ-92
-        p.tell("VJ-92", "spoils", seat, foe, what)
-    retreat.ask(p, foe)  # VJ-83: the beaten Unit leaves
+        p.tell("VJ-92", "spoils", seat, rival, what)
+    retreat.ask(p, rival)  # VJ-83: the beaten Unit leaves
 
 
 # Defeat, a draw, and the end of the battle
@@ -217,15 +220,14 @@ def take_spoils(p: Position, what: i64) -> None:
 
 def attacker_lost(p: Position) -> None:
     """The attack is lost or broken off: against players it costs a VP; the Unit leaves (VJ-83)."""
-    foe = p.defender()
     if p.marks & VALKYRIES_D != 0:
         casualties.revive_defender(p)
-    p.tell("VJ-82", "lost", p.active, p.target, p.foe)
-    if foe >= 0:
+    p.tell("VJ-82", "lost", p.active, p.target, p.battle_at(), p.defender)
+    if p.defender >= 0:
         rule = "VJ-91" if p.target == SETTLEMENT else "VJ-95"
-        p.gain(foe, 1)  # VJ-91, VJ-95
+        p.gain(p.defender, 1)  # VJ-91, VJ-95
         p.gain(p.active, -1)  # VJ-91, VJ-95
-        p.tell(rule, "repelled", foe, p.active)
+        p.tell(rule, "repelled", p.defender, p.active)
     retreat.ask(p, p.active)  # VJ-83: the attacker leaves
 
 

@@ -18,7 +18,7 @@ from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import Realm
 from longhouse.games.vikingjarl.dump import token_id
-from longhouse.games.vikingjarl.position import BERSERK, ENEMY, NOTHING, SETTLEMENT, TARGETS, Position
+from longhouse.games.vikingjarl.position import BERSERK, ENEMY_ARMY, NOTHING, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 from longhouse.games.vikingjarl.view_asks import asks, foe
 from longhouse.games.vikingjarl.view_choices import choices
@@ -45,7 +45,7 @@ class SeatView:
     aboard: bool
     kaupang: Load
     raided: str
-    serpent: bool
+    jormungand: bool
     home: bool
 
 
@@ -84,7 +84,7 @@ class BattleView:
     round: int
     attackers: int
     defenders: int  # white ones included
-    white: int
+    white_vikings: int
     dice: tuple[int, int]
     berserk: bool
 
@@ -187,7 +187,7 @@ def _seat_view(p: Position, seat: int, viewer: int) -> SeatView:
         aboard=p.is_aboard(seat),
         kaupang=_load(p, seat, KAUP),
         raided=box.ZONE_IDS[p.raided[seat]] if p.raided[seat] >= 0 else "",
-        serpent=(p.serpent >> seat) & 1 == 1,
+        jormungand=(p.jormungand >> seat) & 1 == 1,
         home=p.is_home(seat),
     )
 
@@ -240,16 +240,16 @@ def _turn(p: Position) -> TurnView:
 def _battle(p: Vikingjarl, telling: Telling) -> BattleView | None:
     if p.target == NOTHING or p.flip_at >= 0:
         return None
-    town = "" if p.target == ENEMY else box.TOWN_IDS[p.foe] if p.target == SETTLEMENT else box.ZONE_IDS[p.foe]
+    town = "" if p.target == ENEMY_ARMY else box.ZONE_IDS[p.battle_at()]
     return BattleView(
         target=TARGETS[p.target],
         town=town,
-        defender=p.defender(),
+        defender=p.defender,
         called=foe(p, telling),
-        round=p.fight_round,
+        round=p.battle_round,
         attackers=p.unit_vikings(p.active),
         defenders=p.defenders(),
-        white=p.white,
+        white_vikings=p.white_vikings,
         dice=(int(battle.attacker_dice(p)), int(battle.defender_dice(p))),
         berserk=p.marks & BERSERK != 0,
     )

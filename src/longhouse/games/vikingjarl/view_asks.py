@@ -4,7 +4,7 @@ from longhouse.core.facts import Telling
 from longhouse.core.state import OVER
 from longhouse.games.vikingjarl import facts, steps, stow, victory
 from longhouse.games.vikingjarl.board import ARMY, SHIP
-from longhouse.games.vikingjarl.components import FIRST_TOWN, GODS, HAND
+from longhouse.games.vikingjarl.components import GODS, HAND
 from longhouse.games.vikingjarl.position import NOTHING, SETTLEMENT
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
@@ -47,8 +47,8 @@ def _details(p: Vikingjarl, telling: Telling) -> dict[str, object]:
             return {"zone": facts.zone(telling, p.flip_at)}
         case steps.STOW:
             left = stow.left(p, p.asked, p.unit_at(p.asked, p.unit))
-            noun = facts.GOOD_NOUNS[p.stage % 4]
-            return {"left": words.counted(left, noun), "unit": facts.unit(telling, p.stage // 4)}
+            noun = facts.GOOD_NOUNS[p.stow_stage % 4]
+            return {"left": words.counted(left, noun), "unit": facts.unit(telling, p.stow_stage // 4)}
         case steps.GODS_FROM:
             return {"losses": int(p.losses)}
         case steps.MAIN:
@@ -67,8 +67,8 @@ def _details(p: Vikingjarl, telling: Telling) -> dict[str, object]:
 def foe(p: Vikingjarl, telling: Telling) -> str:
     """What is attacked, in words; a Settlement with its owner."""
     if p.target != SETTLEMENT:
-        return facts.foe(telling, p.target, p.foe)
-    owner, town = telling.names[p.owner[p.foe]], facts.zone(telling, FIRST_TOWN + p.foe)
+        return facts.foe(telling, p.target, p.battle_at(), p.defender)
+    owner, town = telling.names[p.defender], facts.zone(telling, p.battle_at())
     return telling.words.say("things", "settlement_of", seat=owner, town=town)
 
 

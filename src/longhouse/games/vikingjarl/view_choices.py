@@ -94,9 +94,9 @@ def _slots(p: Vikingjarl, deed: str, index: int, telling: Telling) -> dict[str, 
         case "against":
             return {"rival": telling.names[p.opponent(index)]}
         case "put":
-            return {"count": index, "unit": facts.unit(telling, p.stage // 4)}
+            return {"count": index, "unit": facts.unit(telling, p.stow_stage // 4)}
         case "take_silver":
-            return {"silver": min(SPOILS_SILVER, int(p.silver[p.foe]))}
+            return {"silver": min(SPOILS_SILVER, int(p.silver[p.defender]))}
         case "take":
             return {"good": facts.good(telling, box.WOOD + index)}
         case "lose":
