@@ -48,6 +48,24 @@ def test_fields_of_format_1_are_unknown_in_a_dump_of_today() -> None:
         GAME.load({**start, "starter": "P1"}, BOX, True)
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("ships", "²=SR", "must be a ship such as 3=SG"),
+        ("ships", "15=SR", "must be a ship such as 3=SG"),
+        ("display", "G²=L", "must be a cell such as G3"),
+        ("display", "S1=L", "must be a cell such as G3"),
+        ("base", "2*Q", r"holds '2\*Q'; each must be one of B Y G R K A"),
+    ],
+)
+def test_what_is_no_piece_and_no_place_is_refused(field: str, value: str, says: str) -> None:
+    """With a sentence that says what would be right."""
+    start: dict[str, Any] = GAME.start(2, {}).dump()
+
+    with pytest.raises(BadPosition, match=says):
+        GAME.load({**start, "P1": {**start["P1"], field: value}}, BOX, True)
+
+
 @pytest.mark.parametrize("options", [{}, {"version": "progress"}])
 def test_gaps_and_sets_of_the_wheel_are_rebuilt(options: dict[str, object]) -> None:
     """At every event of a game: they follow from the wheel and the step."""

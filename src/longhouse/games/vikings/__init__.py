@@ -15,7 +15,7 @@ def new(seats: int, options: Options, box: Components) -> Vikings:
     assert isinstance(box, components.Box), "Vikings is played with its own pieces"
     position = Vikings(box, seats)
     position.progress = options["version"] == "progress"  # VK-70
-    position.auction = position.progress and options["auction"] is True  # VK-86
+    position.auction = position.progress and options["auction"] is True  # VK-86: progress may do without
     position.start_player = start_seat(options)
     position.empty_majority = options["empty_majority"] is True
     position.guests_eat = options["guests_eat"] is True

@@ -47,7 +47,7 @@ def open_answers(p: Position) -> i64:
     """What is allowed, as a mask from the first candidate on; promise P1 holds it to broken_rule()."""
     mask: i64 = 0
     if p.step == steps.AUCTION_BID:
-        most = min(BID_CAP, p.gold[p.active] + p.vp[p.active])  # VK-R36
+        most = min(BID_CAP, p.gold[p.active] + p.vp[p.active])  # VK-R36: what one has, and no more than the cap
         mask = 0 if p.bid < 0 else 1
         return mask | ((bit(most + 2) - 1) & ~(bit(p.bid + 2) - 1))
     for colour in range(COLOUR_KINDS):
@@ -88,22 +88,22 @@ def after_bid(p: Position, action: i64) -> None:
 def end(p: Position) -> None:
     """The highest bidder pays and becomes start player."""
     winner = p.bidder
-    points = p.pay(winner, BIDS_PAID, p.bid)  # VK-75
+    points = p.pay(winner, BIDS_PAID, p.bid)  # VK-75: to the bank
     p.tell("VK-75", "auction_won", winner, p.bid, points)
     p.start_figure = winner  # VK-76
     p.active = winner
     p.bid = NONE
     p.bidder = 0
     p.bidding = 0
-    p.step = steps.BANISH  # VK-77
+    p.step = steps.BANISH  # VK-77: the winner sends one back
 
 
 def after_banish(p: Position, colour: i64) -> None:
     """One Viking leaves the game; now the tiles are turned up."""
     p.drawn[colour] -= 1
-    p.gone_vikings[colour] += 1  # VK-77
+    p.gone_vikings[colour] += 1  # VK-77: out of the game
     p.tell("VK-77", "banish", p.active, colour)
-    p.step = steps.TURN_TILE  # VK-78
+    p.step = steps.TURN_TILE  # VK-78: only now
 
 
 def next_place(p: Position) -> i64:
@@ -120,7 +120,7 @@ def after_arrange(p: Position, colour: i64) -> None:
     count = p.drawn[colour]
     place = next_place(p)
     for _i in range(count):
-        p.vikings[place] = colour  # VK-79, VK-80
+        p.vikings[place] = colour  # VK-79, VK-80: from the highest place down
         place -= 1
     p.drawn[colour] = 0
     p.tell("VK-79" if seat == p.start_figure else "VK-80", "arrange", seat, colour, count)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import lowest
 from longhouse.games.vikings import crossing, endings, steps
 from longhouse.games.vikings.actions import ALL, CELL, EACH, ONE, SKIP, STOP
-from longhouse.games.vikings.components import BOAT, BOATSMAN, COLOUR_KINDS, COLUMNS, SPECIAL_KINDS
+from longhouse.games.vikings.components import BOAT, BOATSMAN, COLOUR_KINDS, COLUMNS, LAST_ROW, SPECIAL_KINDS
 from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position
 
 
@@ -55,11 +55,11 @@ def after_boat_mode(p: Position, seat: i64, action: i64) -> None:
             endings.boats_or_score(p)
         return
     begin(p, seat, action)
-    p.base[seat * COLOUR_KINDS + BOATSMAN] -= 1  # VK-52
-    p.gone_vikings[BOATSMAN] += 1  # VK-R21
-    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.boat_mode, 4 - p.boat_row)
+    p.base[seat * COLOUR_KINDS + BOATSMAN] -= 1  # VK-52: used once
+    p.gone_vikings[BOATSMAN] += 1  # VK-R21: he never comes back
+    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.boat_mode, LAST_ROW - p.boat_row)
     if p.progress and p.boat_mode != BY_ONE:
-        p.specials[seat * SPECIAL_KINDS + BOAT] -= 1  # VK-90
+        p.specials[seat * SPECIAL_KINDS + BOAT] -= 1  # VK-90: strong for one use
         p.gone_specials[BOAT] += 1  # VK-90
         p.tell("VK-90", "boat", seat)
     p.step = steps.BOAT_CELL
@@ -68,11 +68,11 @@ def after_boat_mode(p: Position, seat: i64, action: i64) -> None:
 def after_boat_cell(p: Position, seat: i64, action: i64) -> None:
     """One Viking crosses, or somebody is left behind."""
     if action == SKIP:
-        p.tell("VK-R18", "left_behind", seat, 4 - p.boat_row)
+        p.tell("VK-R18", "left_behind", seat, LAST_ROW - p.boat_row)
     else:
         column = (action - CELL) % COLUMNS
-        move(p, seat, column)  # VK-50
-        p.tell("VK-50", "moved", seat, 4 - p.boat_row, p.boat_row, column)
+        move(p, seat, column)  # VK-50: from the base to his row
+        p.tell("VK-50", "moved", seat, LAST_ROW - p.boat_row, p.boat_row, column)
     if goes_on(p, seat, action == SKIP):
         return
     finish(p)
@@ -101,7 +101,7 @@ def begin(p: Position, seat: i64, action: i64) -> None:
 
 def move(p: Position, seat: i64, column: i64) -> None:
     """One Viking goes from the base to the row in question."""
-    p.base[seat * COLOUR_KINDS + 4 - p.boat_row] -= 1
+    p.base[seat * COLOUR_KINDS + LAST_ROW - p.boat_row] -= 1
     p.put_viking(seat, p.boat_row, column)
     p.boat_moved = True
     p.boat_last = column

@@ -87,7 +87,7 @@ def apply(p: Position, outcome: i64) -> None:
     elif p.step == steps.TURN_SPECIAL:
         after_special_turned(p, outcome - TURNED)
     else:
-        p.start_figure = outcome - STARTS  # VK-8
+        p.start_figure = outcome - STARTS  # VK-8: the start figure
         p.tell("VK-8", "start", p.start_figure)
         rounds.begin_round(p)
 
@@ -96,7 +96,7 @@ def after_special_turned(p: Position, special: i64) -> None:
     """A special tile comes to the first empty space."""
     for space in range(SPACES):
         if p.spaces[space] < 0:
-            p.spaces[space] = special  # VK-R30
+            p.spaces[space] = special  # VK-R30: the first empty space
             p.tell("VK-83", "special_turned", special, space)
             break
     p.pile[special] -= 1
@@ -114,7 +114,7 @@ def after_viking(p: Position, colour: i64) -> None:
         if count == AUCTION_VIKINGS:
             auction.begin(p)  # VK-71: thirteen, before anything is laid out
     elif count == SETS:
-        rounds.lay_vikings(p)  # VK-13
+        rounds.lay_vikings(p)  # VK-13: twelve, colour by colour
 
 
 def after_tile(p: Position, tile: i64) -> None:
@@ -129,4 +129,6 @@ def after_tile(p: Position, tile: i64) -> None:
     if p.first_gap > p.last_gap:
         p.first_gap = 0
         p.last_gap = NONE
-        p.step = steps.ARRANGE if p.auction else steps.DRAW_VIKING  # VK-78
+        p.step = steps.DRAW_VIKING
+        if p.auction:
+            p.step = steps.ARRANGE  # VK-78: now the winner lays out Vikings

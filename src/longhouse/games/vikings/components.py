@@ -2,7 +2,7 @@
 
 t is a tile, 0..9: L M1 M2 M3 M4 E, then the ships SR SG SY SB.
 c is a colour of Vikings, 0..5: B Y G R K A, the order in which they are laid out (VK-13).
-r is a row of islands, 0..4 from top to bottom: K R G Y B; colour c lives in row 4 - c.
+r is a row of islands, 0..4 from top to bottom: K R G Y B; colour c lives in row LAST_ROW - c.
 x is a special tile, 0..12, in the order of SPECIALS.
 """
 
@@ -29,6 +29,7 @@ BOATSMAN: Final = 5
 
 ROW_CODES: Final = ["K", "R", "G", "Y", "B"]
 ROWS: Final = 5
+LAST_ROW: Final = 4  # colour c lives in row LAST_ROW - c
 WARRIOR: Final = 0  # rows
 NOBLE: Final = 1
 SCOUT: Final = 2

@@ -15,7 +15,7 @@ from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position
 def movable(p: Position, seat: i64) -> i64:
     """The rows whose colour has a Viking on the base (VK-53) and an empty tile, as a mask (VK-50)."""
     rows: i64 = 0
-    for row in range(ROWS):
+    for row in range(i64(ROWS)):
         if p.on_base(seat, row) > 0 and p.empty_tiles(seat, row) != 0:
             rows |= 1 << row
     return rows
@@ -50,7 +50,7 @@ def open_uses(p: Position, seat: i64) -> i64:
     if p.has(seat, BOAT) > 0:
         if several:
             uses |= 1 << (EACH - ALL)
-        for row in range(ROWS):
+        for row in range(i64(ROWS)):
             if how_many(p, seat, row) >= 2:
                 uses |= 1 << row
     return uses

@@ -10,11 +10,11 @@ def end_round(p: Position) -> None:
     if p.round % 2 == 1:
         p.tell("VK-16", "small", p.round)
         for seat in range(p.seats):
-            scoring.score_small(p, seat)  # VK-16
+            scoring.score_small(p, seat)  # VK-16: after odd rounds
         next_round(p)
     else:
         p.tell("VK-16", "large", p.round)
-        p.active = p.start_figure  # VK-49
+        p.active = p.start_figure  # VK-49: clockwise from the start player
         boats_or_score(p)
 
 
@@ -23,12 +23,12 @@ def boats_or_score(p: Position) -> None:
     while not crossing.can_move(p, p.active):
         if scored(p):
             return
-    p.step = steps.BOAT_MODE  # VK-50
+    p.step = steps.BOAT_MODE  # VK-50: boatsmen work only now
 
 
 def scored(p: Position) -> bool:
     """Score the active seat and pass on; whether that was the last one."""
-    scoring.score_large(p, p.active)  # VK-49
+    scoring.score_large(p, p.active)  # VK-49: each at once, after his boatsmen
     p.active = (p.active + 1) % p.seats  # VK-49
     if p.active != p.start_figure:
         return False
@@ -39,10 +39,10 @@ def scored(p: Position) -> bool:
 def next_round(p: Position) -> None:
     """Pass the figure on and begin again, or do the final scoring."""
     if p.round < ROUNDS:
-        p.start_figure = (p.start_figure + 1) % p.seats  # VK-17, VK-R39
+        p.start_figure = (p.start_figure + 1) % p.seats  # VK-17, VK-R39: one to the left, from an auction's winner too
         rounds.begin_round(p)
         return
     p.tell("VK-16", "final")
-    scoring.score_final(p)  # VK-16
+    scoring.score_final(p)  # VK-16: after the last round
     p.step = steps.OVER
     scoring.tell_winners(p)

@@ -25,7 +25,7 @@ BUILDING_CODE: Final = 6  # added to a tile's code under a building
 
 
 class VikingsFeatures(Features):
-    """The quick way to the numbers of vector.py."""
+    """The quick way to the numbers of vector.py; tests/interop/test_rows.py holds it to them."""
 
     def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
         """Fill a row."""

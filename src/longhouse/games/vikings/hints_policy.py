@@ -30,6 +30,7 @@ from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLUMNS,
     FISHERMAN,
+    LAST_ROW,
     LEFT,
     MIDDLE,
     RIGHT,
@@ -117,7 +118,7 @@ def on_base(p: Position, seat: i64, viking: i64) -> float:
         for row in range(ROWS):
             waiting += crossing.how_many(p, seat, row)
         return 1.6 + 0.9 * float(min(waiting, 3)) + (0.8 if p.round >= ROUNDS - 1 else 0.0)
-    row = 4 - viking
+    row = LAST_ROW - viking
     large = judge.large_left(p, seat)
     worth = 0.15 * judge.typical(p, seat, row, large, judge.scorings_left(p, seat)) - 0.6
     room = size(p.empty_tiles(seat, row)) - p.on_base(seat, row)
@@ -130,7 +131,7 @@ def cell_worth(p: Position, seat: i64, row: i64, column: i64, tile: i64, viking:
     """What it is worth to lay a tile with a Viking on a cell."""
     large = judge.large_left(p, seat)
     worth = 0.0
-    if row == 4 - viking:
+    if row == LAST_ROW - viking:
         worth = judge.arrives(p, seat, row, column, large, judge.scorings_left(p, seat)) - 0.4
     else:
         worth = on_base(p, seat, viking) + (0.6 if p.on_base(seat, row) > 0 else 0.1)
@@ -202,7 +203,7 @@ def _settle(p: Position, seat: i64) -> i64:
 def _start_row(p: Position) -> i64:
     """The start tile goes into the row of the Viking in hand if his tile can follow it, else to the goldsmiths."""
     if p.viking < BOATSMAN and MIDDLE <= p.tile <= RIGHT:
-        return 4 - p.viking
+        return LAST_ROW - p.viking
     return 3 if p.viking != 1 else 2
 
 

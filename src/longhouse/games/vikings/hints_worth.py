@@ -27,6 +27,7 @@ from longhouse.games.vikings.components import (
     ROUNDS,
     SCOUT,
     SCOUT1,
+    SHIP,
     WARRIOR,
 )
 from longhouse.games.vikings.position import SETTLED, Position
@@ -121,8 +122,8 @@ def _warrior(p: Position, seat: i64, column: i64, large: i64) -> float:
     tile = p.ship_at(seat, column)
     if tile < 0:
         return 2.0 if p.round < ROUNDS else 0.3
-    worth = ship_worth(p, tile - 6) * float(large + 1)
-    for row in range(1, p.box.reach[tile - 6] + 1):
+    worth = ship_worth(p, tile - SHIP) * float(large + 1)
+    for row in range(1, p.box.reach[tile - SHIP] + 1):
         if (p.mask(seat, row, SETTLED) >> column) & 1:
             worth += 0.7 * islander(p, seat, row, column, large, large * 2)
             worth += 5.0 if row == FISHERMAN else 0.0

@@ -16,26 +16,10 @@ from longhouse.core.load import Fields, read_dump
 from longhouse.core.masks import bit, size
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
+from longhouse.core.words import number
+from longhouse.games.vikings import components as box
 from longhouse.games.vikings import steps
-from longhouse.games.vikings.components import (
-    BID_CAP,
-    BUILDING,
-    COLOUR_KINDS,
-    COLOURS,
-    COLUMNS,
-    MIDDLE,
-    ROUNDS,
-    ROW_CODES,
-    ROWS,
-    SETS,
-    SHIP,
-    SHIP_COLUMNS,
-    SPACES,
-    SPECIAL_KINDS,
-    SPECIALS,
-    TILES,
-    Box,
-)
+from longhouse.games.vikings.components import Box
 from longhouse.games.vikings.load_checks import check
 from longhouse.games.vikings.position import (
     BUILT,
@@ -84,9 +68,9 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     _load_turn(p, fields, seats)
     _load_wheel(p, fields)
     _load_auction_and_boats(p, fields, seats)
-    _fill(p.gone_tiles, 0, fields.counts("gone_tiles", TILES))
-    _fill(p.gone_vikings, 0, fields.counts("gone_vikings", COLOURS))
-    _fill(p.gone_specials, 0, fields.counts("gone_specials", SPECIALS))
+    _fill(p.gone_tiles, 0, fields.counts("gone_tiles", box.TILES))
+    _fill(p.gone_vikings, 0, fields.counts("gone_vikings", box.COLOURS))
+    _fill(p.gone_specials, 0, fields.counts("gone_specials", box.SPECIALS))
     for seat in range(seats):
         _load_seat(p, seat, fields.part(names[seat]))
     _load_unseen(p, fields)
@@ -95,8 +79,8 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     return p
 
 
-def _options(fields: Fields, box: Box, seats: int, names: Sequence[str]) -> Vikings:
-    p = Vikings(box, seats)
+def _options(fields: Fields, pieces: Box, seats: int, names: Sequence[str]) -> Vikings:
+    p = Vikings(pieces, seats)
     p.progress = fields.word("version", ["basic", "progress"]) == 1
     p.auction = fields.flag("auction")
     p.start_player = fields.word("start_player", ["random", *names]) - 1
@@ -108,45 +92,45 @@ def _options(fields: Fields, box: Box, seats: int, names: Sequence[str]) -> Viki
 
 
 def _load_wheel(p: Position, fields: Fields) -> None:
-    for place, text in enumerate(_list(fields, "wheel", SETS)):
+    for place, text in enumerate(_list(fields, "wheel", box.SETS)):
         tile, _, viking = text.partition(" ")
-        p.tiles[place] = _index(tile, ["", *TILES], "wheel") - 1
-        p.vikings[place] = _index(viking, ["", *COLOURS], "wheel") - 1
+        p.tiles[place] = _index(tile, ["", *box.TILES], "wheel") - 1
+        p.vikings[place] = _index(viking, ["", *box.COLOURS], "wheel") - 1
         if viking and p.step > steps.ARRANGE:
             p.sets |= 1 << place
-    empty = [place for place in range(SETS) if p.tiles[place] < 0]
+    empty = [place for place in range(box.SETS) if p.tiles[place] < 0]
     if empty and p.step != steps.START and p.step < steps.ARRANGE:
         p.first_gap, p.last_gap = empty[0], empty[-1]
-    _fill(p.drawn, 0, fields.counts("drawn", COLOURS))
-    for space, special in enumerate(_list(fields, "spaces", SPACES)):
-        p.spaces[space] = _index(special, ["", *SPECIALS], "spaces") - 1
+    _fill(p.drawn, 0, fields.counts("drawn", box.COLOURS))
+    for space, special in enumerate(_list(fields, "spaces", box.SPACES)):
+        p.spaces[space] = _index(special, ["", *box.SPECIALS], "spaces") - 1
 
 
 def _load_turn(p: Position, fields: Fields, seats: int) -> None:
     p.step = fields.word("step", steps.NAMES)
-    p.round = fields.whole("round", 0, ROUNDS)
+    p.round = fields.whole("round", 0, box.ROUNDS)
     p.start_figure = fields.seat("start_figure", seats)
     p.active = fields.seat("active", seats)
-    p.purchases = fields.whole("purchases", 0, ROUNDS * SETS)
-    p.tile = fields.word("tile", ["", *TILES]) - 1
-    p.viking = fields.word("viking", ["", *COLOURS]) - 1
+    p.purchases = fields.whole("purchases", 0, box.ROUNDS * box.SETS)
+    p.tile = fields.word("tile", ["", *box.TILES]) - 1
+    p.viking = fields.word("viking", ["", *box.COLOURS]) - 1
     if fields.text("cell"):
         p.row, p.column = _cell(fields.text("cell"))
     p.entitled = fields.flag("entitled")
-    p.building = fields.word("building", ["", *SPECIALS]) - 1
+    p.building = fields.word("building", ["", *box.SPECIALS]) - 1
 
 
 def _load_auction_and_boats(p: Position, fields: Fields, seats: int) -> None:
-    p.bid = fields.whole("bid", -1, BID_CAP)
+    p.bid = fields.whole("bid", -1, box.BID_CAP)
     p.bidder = fields.seat("bidder", seats)
     for name in fields.texts("bidding"):
         p.bidding |= 1 << _index(name, all_seats(seats), "bidding")
     p.boat_mode = fields.word("boat_mode", MODES)
-    p.boat_row = fields.word("boat_row", ["", *ROW_CODES]) - 1
-    p.boat_last = fields.whole("boat_last", 0, COLUMNS) - 1
-    p.boat_left = fields.whole("boat_left", 0, COLUMNS)
+    p.boat_row = fields.word("boat_row", ["", *box.ROW_CODES]) - 1
+    p.boat_last = fields.whole("boat_last", 0, box.COLUMNS) - 1
+    p.boat_left = fields.whole("boat_left", 0, box.COLUMNS)
     for row in fields.texts("boat_rows"):
-        p.boat_rows |= 1 << _index(row, ROW_CODES, "boat_rows")
+        p.boat_rows |= 1 << _index(row, box.ROW_CODES, "boat_rows")
     p.boat_moved = fields.flag("boat_moved")
 
 
@@ -154,15 +138,15 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     fields.only(SEAT)
     p.gold[seat] = fields.whole("gold", 0, MOST)
     p.vp[seat] = fields.whole("vp", 0, MOST)
-    _fill(p.base, seat * COLOUR_KINDS, fields.counts("base", COLOURS))
-    _fill(p.specials, seat * SPECIAL_KINDS, fields.counts("specials", SPECIALS))
+    _fill(p.base, seat * box.COLOUR_KINDS, fields.counts("base", box.COLOURS))
+    _fill(p.specials, seat * box.SPECIAL_KINDS, fields.counts("specials", box.SPECIALS))
     if not fields.flag("start_tile"):
         p.start_tiles &= ~(1 << seat)
     for part in fields.text("ships").split():
         column, _, ship = part.partition("=")
-        if not column.isdigit() or not 1 <= int(column) <= SHIP_COLUMNS:
+        if not 1 <= number(column) <= box.SHIP_COLUMNS:
             raise BadPosition(f"{fields.where}: {part!r} must be a ship such as 3=SG")
-        p.put_ship(seat, int(column) - 1, SHIP + _index(ship, TILES[SHIP:], "ships"))
+        p.put_ship(seat, int(column) - 1, box.SHIP + _index(ship, box.TILES[box.SHIP :], "ships"))
     for part in fields.text("display").split():
         _load_cell(p, seat, part)
     for table, names, key in ((p.vp_sheet, VP_LINE_NAMES, "vp_sheet"), (p.gold_sheet, GOLD_LINE_NAMES, "gold_sheet")):
@@ -176,14 +160,14 @@ def _load_cell(p: Position, seat: int, part: str) -> None:
     """One tile such as G3=M1*."""
     cell, _, code = part.partition("=")
     row, column = _cell(cell)
-    tile = _index(code.removesuffix("*"), [*TILES[:SHIP], *SPECIALS[BUILDING:]], "display")
+    tile = _index(code.removesuffix("*"), [*box.TILES[: box.SHIP], *box.SPECIALS[box.BUILDING :]], "display")
     if p.tile_at(seat, row, column) >= 0:
         raise BadPosition(f"position, {seat_name(seat)}: two tiles on {cell}")
-    if tile < SHIP:
+    if tile < box.SHIP:
         p.put_tile(seat, row, column, tile)
     else:
-        p.put_tile(seat, row, column, tile - SHIP + MIDDLE)
-        p.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
+        p.put_tile(seat, row, column, tile - box.SHIP + box.MIDDLE)
+        p.land[(seat * box.ROWS + row) * MASKS + BUILT] |= bit(column)
     if code.endswith("*"):
         p.put_viking(seat, row, column)
 
@@ -192,17 +176,17 @@ def _load_unseen(p: Vikings, fields: Fields) -> None:
     """The stacks, the sack, the pile and the bank; 'rest' is worked out."""
     whole = _whole_box(p)
     for key, kind, codes, table in (
-        ("pool", "tile", TILES, p.pool),
-        ("sack", "viking", COLOURS, p.sack),
-        ("pile", "special", SPECIALS, p.pile),
+        ("pool", "tile", box.TILES, p.pool),
+        ("sack", "viking", box.COLOURS, p.sack),
+        ("pile", "special", box.SPECIALS, p.pile),
     ):
         rest = fields.text(key) == REST
         _fill(table, 0, [0] * len(codes) if rest else fields.counts(key, codes))
         if rest:
-            found = census(p)
+            laid = census(p)
             for i, code in enumerate(codes):
                 name = f"{kind} {code}"
-                table[i] = whole[name] - found[name]
+                table[i] = whole[name] - laid[name]
                 if table[i] < 0:
                     raise BadPosition(f"position: there are only {whole[name]} of {code}")
     if fields.get("bank") == REST:
@@ -212,10 +196,10 @@ def _load_unseen(p: Vikings, fields: Fields) -> None:
 
 
 def _list(fields: Fields, key: str, length: int) -> list[str]:
-    found = fields.texts(key)
-    if len(found) != length:
-        raise BadPosition(f"{fields.where}: '{key}' has {length} entries, not {len(found)}")
-    return found
+    entries = fields.texts(key)
+    if len(entries) != length:
+        raise BadPosition(f"{fields.where}: '{key}' has {length} entries, not {len(entries)}")
+    return entries
 
 
 def _fill(table: vec[i64], start: int, counts: Sequence[int]) -> None:
@@ -230,10 +214,10 @@ def _index(code: str, codes: Sequence[str], where: str) -> int:
 
 
 def _cell(text: str) -> tuple[int, int]:
-    number = text[1:]
-    if text[:1] not in ROW_CODES or not number.isdigit() or not 1 <= int(number) <= COLUMNS:
+    column = number(text[1:])
+    if text[:1] not in box.ROW_CODES or not 1 <= column <= box.COLUMNS:
         raise BadPosition(f"position: {text!r} must be a cell such as G3")
-    return ROW_CODES.index(text[0]), int(number) - 1
+    return box.ROW_CODES.index(text[0]), column - 1
 
 
 # Conservation
@@ -243,30 +227,30 @@ def census(state: State) -> dict[str, int]:
     """How many of each piece there are, wherever they lie; also coins, and points nobody accounts for."""
     assert isinstance(state, Vikings), "a position of Vikings"
     p = state
-    found: dict[str, int] = {}
-    for t, code in enumerate(TILES):
-        found[f"tile {code}"] = p.pool[t] + p.gone_tiles[t] + list(p.tiles).count(t) + (p.tile == t) + _laid(p, t)
-    for c, code in enumerate(COLOURS):
+    pieces: dict[str, int] = {}
+    for t, code in enumerate(box.TILES):
+        pieces[f"tile {code}"] = p.pool[t] + p.gone_tiles[t] + list(p.tiles).count(t) + (p.tile == t) + _laid(p, t)
+    for c, code in enumerate(box.COLOURS):
         kept = p.sack[c] + p.drawn[c] + p.gone_vikings[c] + list(p.vikings).count(c) + (p.viking == c)
-        found[f"viking {code}"] = kept + _standing(p, c)
-    for x, code in enumerate(SPECIALS):
+        pieces[f"viking {code}"] = kept + _standing(p, c)
+    for x, code in enumerate(box.SPECIALS):
         kept = p.pile[x] + p.gone_specials[x] + list(p.spaces).count(x) + (p.building == x)
-        found[f"special {code}"] = kept + sum(p.has(seat, x) for seat in range(p.seats)) + _built(p, x)
-    found["coins"] = p.bank + sum(p.gold)
+        pieces[f"special {code}"] = kept + sum(p.has(seat, x) for seat in range(p.seats)) + _built(p, x)
+    pieces["coins"] = p.bank + sum(p.gold)
     sheets = sum(p.vp_sheet[i] for i in range(p.seats * VP_LINES))
-    found["points to start with"] = sum(p.vp) - sheets
-    found["gold to start with"] = sum(p.gold) - sum(p.gold_sheet[i] for i in range(p.seats * GOLD_LINES))
-    return {name: int(count) for name, count in found.items()}
+    pieces["points to start with"] = sum(p.vp) - sheets
+    pieces["gold to start with"] = sum(p.gold) - sum(p.gold_sheet[i] for i in range(p.seats * GOLD_LINES))
+    return {name: int(count) for name, count in pieces.items()}
 
 
 def _laid(p: Position, tile: int) -> int:
     """Tiles of a kind in the displays, building tiles not counted; start tiles that wait are."""
     count = 0
     for seat in range(p.seats):
-        if tile >= SHIP:
-            count += size(p.fleet[seat * 5 + tile - SHIP])
+        if tile >= box.SHIP:
+            count += size(p.fleet[seat * 5 + tile - box.SHIP])
             continue
-        count += sum(size(p.mask(seat, row, tile) & ~p.mask(seat, row, BUILT)) for row in range(ROWS))
+        count += sum(size(p.mask(seat, row, tile) & ~p.mask(seat, row, BUILT)) for row in range(box.ROWS))
         if tile == 0 and (p.start_tiles >> seat) & 1:
             count += 1
     return count
@@ -275,17 +259,17 @@ def _laid(p: Position, tile: int) -> int:
 def _standing(p: Position, colour: int) -> int:
     count = 0
     for seat in range(p.seats):
-        count += p.base[seat * COLOUR_KINDS + colour]
-        if colour < ROWS:
-            count += size(p.mask(seat, 4 - colour, SETTLED))
+        count += p.base[seat * box.COLOUR_KINDS + colour]
+        if colour < box.ROWS:
+            count += size(p.mask(seat, box.LAST_ROW - colour, SETTLED))
     return count
 
 
 def _built(p: Position, special: int) -> int:
-    if special < BUILDING:
+    if special < box.BUILDING:
         return 0
-    kind = special - BUILDING + MIDDLE
-    masks = [p.mask(seat, row, kind) & p.mask(seat, row, BUILT) for seat in range(p.seats) for row in range(ROWS)]
+    kind = special - box.BUILDING + box.MIDDLE
+    masks = [p.mask(seat, row, kind) & p.mask(seat, row, BUILT) for seat in range(p.seats) for row in range(box.ROWS)]
     return sum(size(mask) for mask in masks)
 
 

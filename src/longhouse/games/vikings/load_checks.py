@@ -15,9 +15,9 @@ TILE_IN_HAND = ("start_tile", "place_ship", "place_island")
 STARTED_WITH = ("points to start with", "gold to start with")
 
 
-def check(p: Vikings, found: Mapping[str, int], whole: Mapping[str, int]) -> None:
+def check(p: Vikings, pieces: Mapping[str, int], whole: Mapping[str, int]) -> None:
     """Complain about pieces too many or too few, and about what cannot be."""
-    for name, count in found.items():
+    for name, count in pieces.items():
         if name not in STARTED_WITH and count != whole[name]:
             raise BadPosition(f"position: {count} of {name}, but there must be {whole[name]}")
     for seat in range(p.seats):

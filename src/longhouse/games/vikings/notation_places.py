@@ -2,22 +2,7 @@
 
 from longhouse.core.seats import seat_name
 from longhouse.core.state import State
-from longhouse.games.vikings import auction, steps
-from longhouse.games.vikings.actions import (
-    ALL,
-    BID,
-    CELL,
-    COLOUR,
-    DECLINE,
-    EACH,
-    ONE,
-    PASS,
-    SETTLE,
-    SHIP_TO,
-    SKIP,
-    SPECIAL,
-    STOP,
-)
+from longhouse.games.vikings import actions, auction, steps
 from longhouse.games.vikings.components import ROW_CODES
 from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.notation import MOVES
@@ -29,24 +14,24 @@ SHOWN_BIDS = 12  # buttons of their own; higher bids are in a menu
 def spot(p: Position, action: int) -> str:
     """The picture element to press for an answer."""
     text = MOVES[action]
-    if action < SHIP_TO:
+    if action < actions.SHIP_TO:
         return f"set-{action}"
-    if action < CELL:
+    if action < actions.CELL:
         return f"ship-{text[1:]}"
-    if action < SETTLE:
+    if action < actions.SETTLE:
         return f"cell-{text}"
-    if action < SPECIAL:
-        return f"cell-{cell_name(p.row, p.column)}" if action == SETTLE else "base"
-    if action < COLOUR:
+    if action < actions.SPECIAL:
+        return f"cell-{cell_name(p.row, p.column)}" if action == actions.SETTLE else "base"
+    if action < actions.COLOUR:
         return "pile" if text == "x-" else f"space-{text[1:]}"
-    if action < PASS:
+    if action < actions.PASS:
         return f"colour-{text[1:]}"
-    if action < ALL:
+    if action < actions.ALL:
         lowest = p.bid + 1
-        if action == PASS or action - BID - lowest < SHOWN_BIDS:
+        if action == actions.PASS or action - actions.BID - lowest < SHOWN_BIDS:
             return text
         return "bid-more"
-    if ALL <= action < EACH or ONE <= action < ONE + len(ROW_CODES):
+    if actions.ALL <= action < actions.EACH or actions.ONE <= action < actions.ONE + len(ROW_CODES):
         return f"base-{text[-1]}"
     return {"each": "boat", "stop": "stop", "skip": "base"}[text]
 
@@ -54,21 +39,21 @@ def spot(p: Position, action: int) -> str:
 def ends(p: Position, seat: int, action: int) -> tuple[str, str]:
     """The picture elements an answer goes from and to: the piece one takes hold of, and where it goes or acts."""
     here = spot(p, action)
-    if action < SHIP_TO:
+    if action < actions.SHIP_TO:
         return here, f"display-{seat_name(seat)}"
-    if action < CELL:
+    if action < actions.CELL:
         return "hand-tile", here
-    if action < SETTLE:
+    if action < actions.SETTLE:
         return _carried(p), here
-    if action < SPECIAL:
+    if action < actions.SPECIAL:
         return "hand-viking", here
-    if action < DECLINE:
+    if action < actions.DECLINE:
         return here, f"seat-{seat_name(seat)}"
-    if COLOUR <= action < PASS:
+    if actions.COLOUR <= action < actions.PASS:
         return here, f"set-{auction.next_place(p)}" if p.step == steps.ARRANGE else ""
-    if action == SKIP:
+    if action == actions.SKIP:
         return _carried(p), here
-    return ("base", here) if ALL <= action < STOP else ("", here)
+    return ("base", here) if actions.ALL <= action < actions.STOP else ("", here)
 
 
 def _carried(p: Position) -> str:
@@ -81,9 +66,9 @@ def _carried(p: Position) -> str:
 def places(state: State, seat: int, action: int) -> tuple[str, ...]:
     """The picture elements an answer is about, allowed or not; a cell or ship place also as it is when it is taken."""
     assert isinstance(state, Position), "a position of Vikings"
-    if state.step == steps.BOAT_CELL and SETTLE <= action < SKIP:
-        return ()  # between the cells and SKIP, and no answer to this question
+    if state.step == steps.BOAT_CELL and actions.SETTLE <= action < actions.SKIP:
+        return ()  # between the cells and actions.SKIP, and no answer to this question
     about = dict.fromkeys((spot(state, action), *ends(state, seat, action)))
-    if SHIP_TO <= action < SETTLE:
+    if actions.SHIP_TO <= action < actions.SETTLE:
         about[f"{seat_name(seat)}-{MOVES[action]}"] = None
     return tuple(name for name in about if name)

@@ -10,6 +10,7 @@ from longhouse.games.vikings.components import (
     COIN5,
     COLOUR_KINDS,
     COLUMNS,
+    LAST_ROW,
     LEFT,
     MIDDLE,
     RIGHT,
@@ -112,8 +113,8 @@ def after_take(p: Position, seat: i64, place: i64) -> None:
     """A set is paid and taken from the wheel."""
     zero = p.zero()
     price = place - zero
-    p.entitled = p.progress and price > 0 and place == highest(p.sets)  # VK-84, VK-R28
-    points = p.pay(seat, SETS_PAID, price)  # VK-19
+    p.entitled = p.progress and price > 0 and place == highest(p.sets)  # VK-84, VK-R28: the dearest, not at 0
+    points = p.pay(seat, SETS_PAID, price)  # VK-19: to the bank
     p.tile = p.tiles[place]
     p.viking = p.vikings[place]
     p.tiles[place] = NONE
@@ -125,7 +126,7 @@ def after_take(p: Position, seat: i64, place: i64) -> None:
     if place == zero and p.sets != 0:
         p.tell("VK-25", "wheel", p.zero())
     if (p.start_tiles >> seat) & 1:
-        p.step = steps.START_TILE  # VK-38
+        p.step = steps.START_TILE  # VK-38: in the first turn
     else:
         ask_tile(p, seat)
 
@@ -141,11 +142,11 @@ def after_start_tile(p: Position, seat: i64, row: i64) -> None:
 def ask_tile(p: Position, seat: i64) -> None:
     """A tile that fits must be laid (VK-R8), in any row the player likes (VK-41)."""
     if p.tile >= SHIP:
-        p.step = steps.PLACE_SHIP  # VK-28
+        p.step = steps.PLACE_SHIP  # VK-28: ships have a row of their own
     elif placing.fits_somewhere(p, seat, p.tile):
         p.step = steps.PLACE_ISLAND  # VK-32
     else:
-        p.gone_tiles[p.tile] += 1  # VK-37
+        p.gone_tiles[p.tile] += 1  # VK-37: discarded
         p.tell("VK-37", "discard", seat, p.tile)
         p.tile = NONE
         viking_to_base(p, seat)
@@ -169,12 +170,12 @@ def after_island(p: Position, seat: i64, row: i64, column: i64) -> None:
         special = tile + BUILDING - MIDDLE
         if p.has(seat, special) > 0:
             p.specials[seat * SPECIAL_KINDS + special] -= 1
-            p.put_building(seat, row, column, special)  # VK-98
+            p.put_building(seat, row, column, special)  # VK-98: it waited for such a tile
             p.tell("VK-98", "exchange", seat, special, row, column)
-    if row == 4 - p.viking:
-        p.row = row  # VK-R5
+    if row == LAST_ROW - p.viking:
+        p.row = row  # VK-R5: on the tile of his own set
         p.column = column
-        p.step = steps.SETTLE  # VK-39
+        p.step = steps.SETTLE  # VK-39: his own row
     else:
         viking_to_base(p, seat)  # VK-40
 
@@ -190,7 +191,7 @@ def after_settle(p: Position, seat: i64, settles: bool) -> None:
     if settles:
         ask_special(p, seat)
     else:
-        viking_to_base(p, seat)  # VK-39
+        viking_to_base(p, seat)  # VK-39: as one likes
 
 
 def viking_to_base(p: Position, seat: i64) -> None:
@@ -206,7 +207,7 @@ def ask_special(p: Position, seat: i64) -> None:
     if p.entitled:
         for space in range(SPACES):
             if p.spaces[space] >= 0:
-                p.step = steps.SPECIAL  # VK-84
+                p.step = steps.SPECIAL  # VK-84: with the dearest set
                 return
     end_turn(p)
 
@@ -218,7 +219,7 @@ def after_special(p: Position, seat: i64, action: i64) -> None:
         end_turn(p)
         return
     special = p.spaces[action - SPECIAL]
-    p.spaces[action - SPECIAL] = NONE  # VK-85
+    p.spaces[action - SPECIAL] = NONE  # VK-85: empty until the next round
     p.tell("VK-84", "special", seat, special)
     if special == COIN5:
         p.earn(seat, PURSE, 5)  # VK-88
@@ -230,7 +231,7 @@ def after_special(p: Position, seat: i64, action: i64) -> None:
                 p.step = steps.EXCHANGE  # VK-97
                 return
         p.building = NONE
-        p.specials[seat * SPECIAL_KINDS + special] += 1  # VK-98
+        p.specials[seat * SPECIAL_KINDS + special] += 1  # VK-98: beside the base, for now
         p.tell("VK-98", "waits", seat, special)
     else:
         p.specials[seat * SPECIAL_KINDS + special] += 1  # VK-84
@@ -249,7 +250,7 @@ def end_turn(p: Position) -> None:
     """The next player clockwise, or the end of the round."""
     p.entitled = False
     if p.sets == 0:
-        endings.end_round(p)  # VK-16
+        endings.end_round(p)  # VK-16: the wheel is empty
         return
-    p.active = (p.active + 1) % p.seats  # VK-14
+    p.active = (p.active + 1) % p.seats  # VK-14: clockwise
     p.step = steps.TAKE

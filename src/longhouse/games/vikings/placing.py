@@ -15,7 +15,7 @@ from longhouse.games.vikings.position import ANY, BUILT, FULL_ROW, FULL_WHEEL, P
 def supported(p: Position, seat: i64, row: i64) -> i64:
     """The columns of a row that touch a tile or the base by a side (VK-33)."""
     here = p.mask(seat, row, ANY)
-    above = p.mask(seat, row - 1, ANY) if row > 0 else p.ships(seat)  # VK-R6
+    above = p.mask(seat, row - 1, ANY) if row > 0 else p.ships(seat)  # VK-R6: a ship supports, too
     below = p.mask(seat, row + 1, ANY) if row + 1 < ROWS else i64(0)
     return (1 | (here << 1) | (here >> 1) | above | below) & FULL_ROW
 
@@ -32,14 +32,17 @@ def mismatched(p: Position, seat: i64, row: i64, tile: i64) -> i64:
 
 
 def cells(p: Position, seat: i64, row: i64, tile: i64) -> i64:
-    """The columns of a row where an island tile may be laid, with or without gaps beside it (VK-R7)."""
+    """The columns of a row where an island tile may be laid, with or without gaps beside it (VK-R7).
+
+    broken_cell_rule() is the law, and promise P1 holds this to it.
+    """
     free = FULL_ROW & ~p.mask(seat, row, ANY)
     return free & supported(p, seat, row) & ~mismatched(p, seat, row, tile)
 
 
 def fits_somewhere(p: Position, seat: i64, tile: i64) -> bool:
     """Whether an island tile has any place in a display (VK-37)."""
-    for row in range(ROWS):
+    for row in range(i64(ROWS)):
         if cells(p, seat, row, tile) != 0:
             return True
     return False
@@ -50,7 +53,7 @@ def broken_cell_rule(p: Position, seat: i64, row: i64, column: i64, tile: i64) -
     if (p.mask(seat, row, ANY) >> column) & 1:
         return "VK-32"  # the cell must be free
     if (supported(p, seat, row) >> column) & 1 == 0:
-        return "VK-33"
+        return "VK-33"  # it must touch something
     return "VK-35" if (mismatched(p, seat, row, tile) >> column) & 1 else ""
 
 
@@ -61,13 +64,13 @@ def exchangeable(p: Position, seat: i64, row: i64) -> i64:
 
 
 def ship_columns(p: Position, seat: i64) -> i64:
-    """The columns where a ship may be laid."""
+    """The columns where a ship may be laid; broken_ship_rule() names the rule that forbids one (P1)."""
     ships = p.ships(seat)
     if ships == 0:
-        return 7  # VK-29
+        return 7  # VK-29: the first lies in columns 1 to 3
     if ships & 7 != 7:
-        return ((ships << 1) | (ships >> 1)) & ~ships & 7  # VK-31
-    return ((ships << 1) | (ships >> 1)) & ~ships  # VK-30
+        return ((ships << 1) | (ships >> 1)) & ~ships & 7  # VK-31: these three first
+    return ((ships << 1) | (ships >> 1)) & ~ships  # VK-30: beside another
 
 
 def broken_ship_rule(p: Position, seat: i64, column: i64) -> str:
@@ -89,25 +92,25 @@ def zero_is_free(p: Position, seat: i64, zero: i64) -> bool:
     if others == 0:
         return True
     if p.gold[seat] < lowest(others) - zero:
-        return True  # VK-22
+        return True  # VK-22: too poor for anything else
     rest = others
     while rest != 0:
         if p.vikings[lowest(rest)] == p.vikings[zero]:
-            return False  # VK-20
+            return False  # VK-20: locked by another of its colour
         rest &= rest - 1
     return True
 
 
 def open_sets(p: Position, seat: i64) -> i64:
-    """The places whose set a seat may take (VK-R11)."""
+    """The places whose set a seat may take (VK-R11); broken_take_rule() is the law, promise P1 holds this to it."""
     zero = lowest(p.sets)
-    dearest = zero + p.gold[seat] + p.vp[seat]  # VK-21
-    found = p.sets & ~(1 << zero)
+    dearest = zero + p.gold[seat] + p.vp[seat]  # VK-21: coins and points
+    places = p.sets & ~(1 << zero)
     if dearest < highest(p.sets):
-        found &= (1 << (dearest + 1)) - 1
+        places &= (1 << (dearest + 1)) - 1
     if zero_is_free(p, seat, zero):
-        found |= 1 << zero
-    return found & FULL_WHEEL
+        places |= 1 << zero
+    return places & FULL_WHEEL
 
 
 def broken_take_rule(p: Position, seat: i64, place: i64) -> str:
@@ -117,4 +120,4 @@ def broken_take_rule(p: Position, seat: i64, place: i64) -> str:
     zero = lowest(p.sets)
     if place == zero:
         return "" if zero_is_free(p, seat, zero) else "VK-20"
-    return "" if place - zero <= p.gold[seat] + p.vp[seat] else "VK-23"
+    return "" if place - zero <= p.gold[seat] + p.vp[seat] else "VK-23"  # nobody may owe

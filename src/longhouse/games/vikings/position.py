@@ -26,8 +26,11 @@ from longhouse.core.masks import bit, lowest
 from longhouse.core.state import State
 from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
+    BUILDING,
     COLOUR_KINDS,
     COLUMNS,
+    LAST_ROW,
+    MIDDLE,
     ROWS,
     SETS,
     SHIP,
@@ -212,13 +215,13 @@ class Position(State):
         self.drawn = filled(COLOUR_KINDS, 0)
         self.spaces = filled(SPACES, NONE)
         self.gold = filled(n, box.start_gold[n - 2])  # VK-4
-        self.bank = box.coins - n * box.start_gold[n - 2]  # VK-6
+        self.bank = box.coins - n * box.start_gold[n - 2]  # VK-6: all other coins
         self.vp = filled(n, box.start_points)  # VK-2
         self.land = filled(n * ROWS * MASKS, 0)
         self.fleet = filled(n * (SHIP_KINDS + 1), 0)
         self.base = filled(n * COLOUR_KINDS, 0)
         self.specials = filled(n * SPECIAL_KINDS, 0)
-        self.start_tiles = (1 << n) - 1  # VK-3
+        self.start_tiles = (1 << n) - 1  # VK-3: one each
         self.vp_sheet = filled(n * VP_LINES, 0)
         self.gold_sheet = filled(n * GOLD_LINES, 0)
 
@@ -238,7 +241,7 @@ class Position(State):
 
     def on_base(self, seat: i64, row: i64) -> i64:
         """How many Vikings of a row's colour wait on the base."""
-        return self.base[seat * COLOUR_KINDS + 4 - row]
+        return self.base[seat * COLOUR_KINDS + LAST_ROW - row]
 
     def tile_at(self, seat: i64, row: i64, column: i64) -> i64:
         """The tile on a cell, a building tile as its middle tile; NONE if there is none."""
@@ -267,7 +270,7 @@ class Position(State):
     def score(self, seat: i64, category: i64, amount: i64) -> i64:
         """Give points without limit (VK-R14), or take them, never below 0 (VK-23). Returns how many it really were."""
         if self.vp[seat] + amount < 0:
-            amount = -self.vp[seat]  # VK-R24
+            amount = -self.vp[seat]  # VK-R24: never below 0
         self.vp[seat] += amount
         self.vp_sheet[seat * VP_LINES + category] += amount
         return amount
@@ -281,9 +284,9 @@ class Position(State):
     def pay(self, seat: i64, category: i64, amount: i64) -> i64:
         """Pay for a set or a bid: coins first, the rest in points (VK-R10). Returns the points."""
         coins = min(amount, self.gold[seat])
-        self.earn(seat, category, -coins)  # VK-19
+        self.earn(seat, category, -coins)  # VK-19: coins first
         if amount > coins:
-            self.score(seat, category, coins - amount)  # VK-23
+            self.score(seat, category, coins - amount)  # VK-23: one point for one gold
         return amount - coins
 
     def put_tile(self, seat: i64, row: i64, column: i64, tile: i64) -> None:
@@ -305,4 +308,4 @@ class Position(State):
     def put_building(self, seat: i64, row: i64, column: i64, special: i64) -> None:
         """A building tile takes the place of the normal tile, which leaves the game (VK-97)."""
         self.land[(seat * ROWS + row) * MASKS + BUILT] |= bit(column)
-        self.gone_tiles[special - 8] += 1
+        self.gone_tiles[special - BUILDING + MIDDLE] += 1

@@ -22,7 +22,7 @@ def fill_spaces(p: Position) -> None:
     if p.progress:
         for space in range(SPACES):
             if p.spaces[space] < 0:
-                p.step = steps.TURN_SPECIAL  # VK-83
+                p.step = steps.TURN_SPECIAL  # VK-83: before anything else
                 return
     p.step = steps.DRAW_VIKING if p.auction else steps.TURN_TILE  # VK-71, VK-86: Vikings first only for an auction
 
@@ -32,7 +32,7 @@ def lay_vikings(p: Position) -> None:
     place: i64 = 0
     for colour in range(COLOUR_KINDS):
         for _i in range(p.drawn[colour]):
-            p.vikings[place] = colour  # VK-13
+            p.vikings[place] = colour  # VK-13: from place 0 on
             place += 1
         p.drawn[colour] = 0
     begin_taking(p)

@@ -84,7 +84,7 @@ class Vikings(Position):
         if (steps.CELLS >> self.step) & 1 == 0:
             first, _last = self.candidates(seat)
             return added(allowed, first, self._open_answers())
-        for row in range(ROWS):
+        for row in range(i64(ROWS)):
             allowed = added(allowed, CELL + row * COLUMNS, self._open_cells(row))
         if self._may_skip():
             allowed = append(allowed, SKIP)
@@ -97,10 +97,10 @@ class Vikings(Position):
             mask = self._open_answers()
             return first + nth(mask, rng.below(size(mask)))
         count: i64 = 1 if self._may_skip() else 0
-        for row in range(ROWS):
+        for row in range(i64(ROWS)):
             count += size(self._open_cells(row))
         left: i64 = rng.below(count)
-        for row in range(ROWS):
+        for row in range(i64(ROWS)):
             mask = self._open_cells(row)
             here = size(mask)
             if left < here:

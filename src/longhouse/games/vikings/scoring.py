@@ -62,13 +62,13 @@ def threat(p: Position, seat: i64, row: i64) -> i64:
     unrepelled: i64 = 0
     for ship in range(SHIP_KINDS):
         if p.box.reach[ship] >= row:
-            unrepelled |= p.fleet[seat * (SHIP_KINDS + 1) + ship]  # VK-45
-    return unrepelled & ~p.mask(seat, WARRIOR, SETTLED)  # VK-46
+            unrepelled |= p.fleet[seat * (SHIP_KINDS + 1) + ship]  # VK-45: down to the row of its sail
+    return unrepelled & ~p.mask(seat, WARRIOR, SETTLED)  # VK-46: a warrior repels it
 
 
 def safe(p: Position, seat: i64, row: i64) -> i64:
     """The Vikings of a row who are not threatened."""
-    return p.mask(seat, row, SETTLED) & ~threat(p, seat, row)  # VK-47
+    return p.mask(seat, row, SETTLED) & ~threat(p, seat, row)  # VK-47: who is threatened earns nothing
 
 
 # Small and large scoring
@@ -83,7 +83,7 @@ def score_goldsmiths(p: Position, seat: i64, rule: str) -> None:
     p.tell(rule, "goldsmiths", seat, count, 3 * count)
     extra = count * p.has(seat, GOLD1)
     if extra > 0:
-        p.earn(seat, GOLDSMITHS, extra)  # VK-89
+        p.earn(seat, GOLDSMITHS, extra)  # VK-89: one more each
         p.tell("VK-89", "guild", seat, extra)
 
 
@@ -103,11 +103,11 @@ def score_large(p: Position, seat: i64) -> None:
         p.score(seat, NOBLES, 2 * nobles)  # VK-56
         p.tell("VK-56", "nobles", seat, nobles, 2 * nobles)
         _score_extra(p, seat, NOBLES, nobles * p.has(seat, NOBLE1), "VK-91")
-    scouts = safe(p, seat, SCOUT)  # VK-58
+    scouts = safe(p, seat, SCOUT)  # VK-58: a threatened one sees nobody
     if scouts != 0:
         seen = size(scouts & p.mask(seat, GOLDSMITH, SETTLED)) + size(
             scouts & p.mask(seat, FISHERMAN, SETTLED)
-        )  # VK-57, VK-R17
+        )  # VK-57, VK-R17: whatever lies between
         p.score(seat, SCOUTS, size(scouts) + seen)  # VK-57
         p.tell("VK-57", "scouts", seat, size(scouts), seen)
         _score_extra(p, seat, SCOUTS, size(scouts) * p.has(seat, SCOUT1), "VK-92")
@@ -158,13 +158,13 @@ def score_lost_ships(p: Position, seat: i64) -> None:
         return
     coins = min(gold, p.gold[seat])
     p.earn(seat, COINS_LOST, -coins)  # VK-61
-    lost = p.score(seat, SHIPS_LOST, coins - gold - points)  # VK-R23
+    lost = p.score(seat, SHIPS_LOST, coins - gold - points)  # VK-R23: gold that is missing costs points
     p.tell("VK-61", "lost_ships", seat, coins, -lost)
 
 
 def score_gold(p: Position, seat: i64) -> None:
     """Coins become points (VK-62, VK-96)."""
-    rate: i64 = 3 if p.has(seat, HOARD) > 0 else 5  # VK-96
+    rate: i64 = 3 if p.has(seat, HOARD) > 0 else 5  # VK-96: a hoard changes better
     points = p.gold[seat] // rate
     if points > 0:
         p.earn(seat, CHANGED, -points * rate)  # VK-62
@@ -174,7 +174,7 @@ def score_gold(p: Position, seat: i64) -> None:
 
 def boatsmen(p: Position, seat: i64) -> i64:
     """Boatsmen on the base, crew tiles included (VK-63, VK-94)."""
-    return p.base[seat * COLOUR_KINDS + BOATSMAN] + p.has(seat, CREW)  # VK-94
+    return p.base[seat * COLOUR_KINDS + BOATSMAN] + p.has(seat, CREW)  # VK-94: each counts as one
 
 
 def longest_island(p: Position, seat: i64) -> i64:
@@ -224,7 +224,7 @@ def _score_most(p: Position, category: i64, prize: i64, rule: str) -> None:
         counts[seat] = _count_of(p, seat, category)
         most = max(most, counts[seat])
     if most == 0 and not p.empty_majority:
-        return  # VK-R22
+        return  # VK-R22: nobody has any
     for seat in range(p.seats):
         if counts[seat] == most:
             p.score(seat, category, prize)  # VK-63, VK-64, VK-65
@@ -235,11 +235,11 @@ def eaters(p: Position, seat: i64) -> i64:
     """The Vikings who must be fed (VK-66, VK-87, VK-R33)."""
     count: i64 = 0
     for colour in range(COLOUR_KINDS):
-        count += p.base[seat * COLOUR_KINDS + colour]  # VK-66
+        count += p.base[seat * COLOUR_KINDS + colour]  # VK-66: also those on the base
     for row in range(ROWS):
         settled = p.mask(seat, row, SETTLED)
         if not p.guests_eat:
-            settled &= ~p.mask(seat, row, BUILT)  # VK-87
+            settled &= ~p.mask(seat, row, BUILT)  # VK-87: guests of a building tile do not eat
         count += size(settled)
     return count
 
@@ -253,7 +253,7 @@ def score_supply(p: Position, seat: i64) -> None:
     """More food than Vikings brings points, less costs some (VK-66, VK-95)."""
     spare = food(p, seat) - eaters(p, seat)
     if spare > 0:
-        rate: i64 = 3 if p.has(seat, FEAST) > 0 else 2  # VK-95
+        rate: i64 = 3 if p.has(seat, FEAST) > 0 else 2  # VK-95: a feast brings more
         p.score(seat, SUPPLY, rate * spare)  # VK-66
         p.tell("VK-95" if rate == 3 else "VK-66", "oversupply", seat, spare, rate * spare)
     elif spare < 0:
@@ -273,7 +273,7 @@ def neighbours(p: Position, seat: i64, row: i64, column: i64) -> i64:
 def score_buildings(p: Position, seat: i64) -> None:
     """Each building tile that is not threatened brings a point for each Viking around (VK-99, VK-R35)."""
     for row in range(ROWS):
-        built = p.mask(seat, row, BUILT) & ~threat(p, seat, row)  # VK-99
+        built = p.mask(seat, row, BUILT) & ~threat(p, seat, row)  # VK-99: the tile itself must be safe
         while built != 0:
             column = lowest(built)
             built &= built - 1
@@ -287,31 +287,31 @@ def score_buildings(p: Position, seat: i64) -> None:
 
 def places(p: Position) -> list[int]:
     """Most points first, then most coins left; ties share."""
-    found = [0] * p.seats
+    standing = [0] * p.seats
     for seat in range(p.seats):
         place = 1
         for other in range(p.seats):
             if _stands_better(p, other, seat):
                 place += 1
-        found[seat] = place  # VK-69
-    return found
+        standing[seat] = place  # VK-69: who stands alike shares
+    return standing
 
 
 def _stands_better(p: Position, one: i64, other: i64) -> bool:
     if p.vp[one] != p.vp[other]:
         return p.vp[one] > p.vp[other]  # VK-67
-    return p.gold[one] > p.gold[other]  # VK-68, VK-R26
+    return p.gold[one] > p.gold[other]  # VK-68, VK-R26: coins left after changing
 
 
 def tell_winners(p: Position) -> None:
     """Say who won, alone or together."""
-    found = places(p)
+    standing = places(p)
     winners = 0
-    for place in found:
+    for place in standing:
         if place == 1:
             winners += 1
     for seat in range(p.seats):
-        if found[seat] == 1:
+        if standing[seat] == 1:
             p.tell("VK-69" if winners > 1 else "VK-67", "win", seat, p.vp[seat], p.gold[seat])
 
 

@@ -1,23 +1,7 @@
 """The legal moves of Vikings as a person meets them: in words, under headings, with what is asked once more."""
 
 from longhouse.core.view import Choice, Confirm
-from longhouse.games.vikings import auction, crossing, steps
-from longhouse.games.vikings.actions import (
-    ALL,
-    BID,
-    CELL,
-    COLOUR,
-    DECLINE,
-    EACH,
-    ONE,
-    PASS,
-    SETTLE,
-    SHIP_TO,
-    SKIP,
-    SPECIAL,
-    STOP,
-    TAKE,
-)
+from longhouse.games.vikings import actions, auction, crossing, steps
 from longhouse.games.vikings.components import BOAT, COLUMNS
 from longhouse.games.vikings.notation import MOVES
 from longhouse.games.vikings.notation_places import ends, spot
@@ -49,7 +33,7 @@ def _choice(p: Vikings, seat: int, action: int, group: str, common: dict[str, ob
         group=group,
         source=source,
         target=target,
-        confirm=_confirm(common) if action == STOP else None,
+        confirm=_confirm(common) if action == actions.STOP else None,
     )
 
 
@@ -62,20 +46,20 @@ def _confirm(common: dict[str, object]) -> Confirm:
 
 
 def _sentence(p: Vikings, seat: int, action: int) -> Said:
-    if action < SHIP_TO:
-        return _take(p, seat, action - TAKE)
-    if action < CELL:
-        return "ship", {"column": action - SHIP_TO + 1}
-    if action < SETTLE:
+    if action < actions.SHIP_TO:
+        return _take(p, seat, action - actions.TAKE)
+    if action < actions.CELL:
+        return "ship", {"column": action - actions.SHIP_TO + 1}
+    if action < actions.SETTLE:
         return steps.NAMES[p.step], {"cell": MOVES[action]}
-    if action < SPECIAL:
+    if action < actions.SPECIAL:
         return MOVES[action], {}
-    if action < COLOUR:
-        return ("decline", {}) if action == DECLINE else _special(p, action - SPECIAL)
-    if action < PASS:
-        return _colour(p, action - COLOUR)
-    if action < ALL:
-        return ("pass", {}) if action == PASS else ("bid", {"bid": action - BID})
+    if action < actions.COLOUR:
+        return ("decline", {}) if action == actions.DECLINE else _special(p, action - actions.SPECIAL)
+    if action < actions.PASS:
+        return _colour(p, action - actions.COLOUR)
+    if action < actions.ALL:
+        return ("pass", {}) if action == actions.PASS else ("bid", {"bid": action - actions.BID})
     return _boat(p, seat, action)
 
 
@@ -100,16 +84,16 @@ def _colour(p: Position, colour: int) -> Said:
 
 
 def _boat(p: Position, seat: int, action: int) -> Said:
-    if action == STOP:
+    if action == actions.STOP:
         return "stop", {}
-    if action == SKIP:
+    if action == actions.SKIP:
         return ("skip_all" if p.boat_mode == BY_ALL else "skip_each"), {}
     boat = "_boat" if p.progress else ""
-    if action == EACH:
+    if action == actions.EACH:
         return f"each{boat}", {}
-    if action >= ONE:
-        return "one", {"job": row_job(p.box, action - ONE)}
-    row = action - ALL
+    if action >= actions.ONE:
+        return "one", {"job": row_job(p.box, action - actions.ONE)}
+    row = action - actions.ALL
     return f"all{boat}", {"job": row_job(p.box, row), "count": int(crossing.how_many(p, seat, row))}
 
 
@@ -117,13 +101,13 @@ def _boat(p: Position, seat: int, action: int) -> Said:
 
 
 def _group(p: Position, seat: int, action: int) -> str:
-    if action < SHIP_TO:
-        return words().say("groups", "gold" if action - TAKE - p.zero() <= p.gold[seat] else "points")
-    if CELL <= action < SETTLE:
-        job = row_job(p.box, (action - CELL) // COLUMNS)
+    if action < actions.SHIP_TO:
+        return words().say("groups", "gold" if action - actions.TAKE - p.zero() <= p.gold[seat] else "points")
+    if actions.CELL <= action < actions.SETTLE:
+        job = row_job(p.box, (action - actions.CELL) // COLUMNS)
         return words().say("groups", "row", job=job)
-    if BID <= action < ALL:
-        return words().say("groups", "gold" if action - BID <= p.gold[seat] else "points")
-    if ALL <= action < STOP and p.progress:
-        return words().say("groups", "one" if action >= ONE else "boat", boat=p.box.special_names[BOAT])
-    return words().say("groups", "stop") if action == STOP and p.progress else ""
+    if actions.BID <= action < actions.ALL:
+        return words().say("groups", "gold" if action - actions.BID <= p.gold[seat] else "points")
+    if actions.ALL <= action < actions.STOP and p.progress:
+        return words().say("groups", "one" if action >= actions.ONE else "boat", boat=p.box.special_names[BOAT])
+    return words().say("groups", "stop") if action == actions.STOP and p.progress else ""

@@ -1,7 +1,7 @@
 """What the pieces of a table are called: the names of its own component set, as blanks of sentences."""
 
 from longhouse.core.catalogue import Catalogue, catalogue
-from longhouse.games.vikings.components import ROWS, SHIP, SHIP_KINDS, SPECIALS, Box
+from longhouse.games.vikings.components import LAST_ROW, SHIP, SHIP_KINDS, SPECIALS, Box
 
 ROLES = ("fisherman", "goldsmith", "scout", "noble", "warrior", "boatsman")  # by colour, as the rulebook calls them
 
@@ -18,14 +18,14 @@ def pieces(box: Box) -> dict[str, str]:
 
 def row_job(box: Box, row: int) -> str:
     """The Viking who lives in a row."""
-    return box.jobs[ROWS - 1 - row]
+    return box.jobs[LAST_ROW - row]
 
 
 def tile_name(box: Box, tile: int) -> str:
     """An island tile by its name, a ship by the colour of its sail."""
     if tile < SHIP:
         return box.island_names[tile]
-    return words().say("pieces", "ship", colour=box.colours[ROWS - 1 - box.reach[tile - SHIP]])
+    return words().say("pieces", "ship", colour=box.colours[LAST_ROW - box.reach[tile - SHIP]])
 
 
 def tile_names(box: Box) -> tuple[str, ...]:
