@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 
 from longhouse.server.app import create_app
 from longhouse.server.hall.hall import Hall
-from longhouse.server.messages.message import Sent
+from longhouse.server.messages.message import Seen
 from longhouse.server.settings import Settings
 from longhouse.server.web.limits import Allowed
 from longhouse.server.web.problems import Trouble
@@ -24,8 +24,8 @@ from tests.server.pg import free_port
 QUICK = {"thinkers": 0, "pace": 0.0, "secret_pace": 0.02}
 NO_LIMIT = Allowed(requests_per_minute=0, tables_per_hour=0)
 TOYS = ("tests.toy.runes", "tests.toy.plunder")
-Seen = dict[str, Any]
-SENT, TROUBLE = TypeAdapter(Sent), TypeAdapter(Trouble)  # as documented, and nothing but that
+Json = dict[str, Any]
+SEEN, TROUBLE = TypeAdapter(Seen), TypeAdapter(Trouble)  # as documented, and nothing but that
 
 
 @dataclass
@@ -105,19 +105,19 @@ class Visitor:
         wish = {"game": game, "seats": wishes, "my_seat": 0, "my_name": "Anna", **more}
         return self.post("/api/tables", wish, 201)
 
-    def sit(self, made: Any, seat: str, name: str = "Bob", **more: Any) -> Seen:
+    def sit(self, made: Any, seat: str, name: str = "Bob", **more: Any) -> Json:
         """Sit down at a seat with its link."""
         body = {"token": made["seat_links"][seat].rsplit("/", 1)[1], "name": name, **more}
-        seen: Seen = self.post(f"/api/tables/{made['table']}/seats/{seat}/claim", body)
+        seen: Json = self.post(f"/api/tables/{made['table']}/seats/{seat}/claim", body)
         return seen
 
-    def see(self, table: str, seat: str | None = None, look: str = "none") -> Seen:
+    def see(self, table: str, seat: str | None = None, look: str = "none") -> Json:
         """The table as this visitor sees it."""
-        seen: Seen = self.get(f"/api/tables/{table}", look=look, **({"seat": seat} if seat else {}))
-        SENT.validate_json(json.dumps(seen))
+        seen: Json = self.get(f"/api/tables/{table}", look=look, **({"seat": seat} if seat else {}))
+        SEEN.validate_json(json.dumps(seen))
         return seen
 
-    def play(self, table: str, seen: Seen, *moves: str, key: str = "", status: int = 200) -> Seen:
+    def play(self, table: str, seen: Json, *moves: str, key: str = "", status: int = 200) -> Json:
         """Answer what is asked."""
         body = {
             "seat": seen["seat"],
@@ -125,8 +125,8 @@ class Visitor:
             "moves": list(moves),
             "key": key or uuid.uuid4().hex,
         }
-        answer: Seen = self.post(f"/api/tables/{table}/moves", {**body, "look": "none"}, status)
-        (SENT if status == 200 else TROUBLE).validate_json(json.dumps(answer))
+        answer: Json = self.post(f"/api/tables/{table}/moves", {**body, "look": "none"}, status)
+        (SEEN if status == 200 else TROUBLE).validate_json(json.dumps(answer))
         return answer
 
     @contextmanager
@@ -171,7 +171,7 @@ class Listening:
         """The messages of a kind."""
         return [message for message in list(self.messages) if message.kind == kind]
 
-    def seen(self) -> list[Seen]:
+    def seen(self) -> list[Json]:
         """The steps."""
         return [message.data for message in self.of("seen")]
 

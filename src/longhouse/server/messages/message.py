@@ -107,7 +107,7 @@ class Own(Part):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sent(Message, Company, Own):
+class Seen(Message, Company, Own):
     """What one viewer gets of a table: nothing the viewer may not know."""
 
     news: tuple[Line, ...]  # what is new to this person
@@ -123,7 +123,7 @@ def written(part: object) -> str:
 # Whole messages
 
 
-def latest(hall: Hall, table: OpenTable, seat: int, person: str, look: Look = "both", skipped: bool = False) -> Sent:
+def latest(hall: Hall, table: OpenTable, seat: int, person: str, look: Look = "both", skipped: bool = False) -> Seen:
     """How a table looks to a person with these eyes now, with the latest lines of the log."""
     viewer = table.viewer(seat)
     news = viewer.log[-LATEST_LINES:]
@@ -131,7 +131,7 @@ def latest(hall: Hall, table: OpenTable, seat: int, person: str, look: Look = "b
     return _together(table, message(table, viewer, viewer.now, look), company, mine, news, skipped)
 
 
-def missed(hall: Hall, table: OpenTable, seat: int, person: str, n: int | None, look: Look = "both") -> list[Sent]:
+def missed(hall: Hall, table: OpenTable, seat: int, person: str, n: int | None, look: Look = "both") -> list[Seen]:
     """What a viewer who has been sent number n has missed since; one fresh message if that is too long ago."""
     viewer = table.viewer(seat)
     sights = viewer.after(n) if n is not None else None
@@ -144,7 +144,7 @@ def missed(hall: Hall, table: OpenTable, seat: int, person: str, n: int | None, 
     ]
 
 
-def moment(table: OpenTable, past: Table, seat: int, look: Look) -> Sent:
+def moment(table: OpenTable, past: Table, seat: int, look: Look) -> Seen:
     """How a game that is over looked to a viewer at one moment of the past; numbered by its events."""
     viewer = Viewer(seat)
     viewer.look(past, past.record.events[-1:])
@@ -155,9 +155,9 @@ def moment(table: OpenTable, past: Table, seat: int, look: Look) -> Sent:
 
 def _together(
     table: OpenTable, shown: Message, company: Company, mine: Own, news: Sequence[Line], skipped: bool = False
-) -> Sent:
+) -> Seen:
     said = table.chat[-1].number if table.chat else 0
-    return Sent(**vars(shown), **vars(company), **vars(mine), news=tuple(news), skipped=skipped, chat_n=said)
+    return Seen(**vars(shown), **vars(company), **vars(mine), news=tuple(news), skipped=skipped, chat_n=said)
 
 
 # Their parts

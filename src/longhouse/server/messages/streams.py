@@ -9,7 +9,7 @@ from longhouse.core.state import WATCHER
 from longhouse.server.hall.bell import Ear, Listener
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.open_table import OpenTable
-from longhouse.server.messages.message import Company, Look, Part, Sent, company_of, latest, missed, written
+from longhouse.server.messages.message import Company, Look, Part, Seen, company_of, latest, missed, written
 from longhouse.server.storage.rows import ChatLine
 
 PING_SECONDS = 15.0
@@ -46,7 +46,7 @@ class There(Company):
     n: int
 
 
-EVENTS: Mapping[type[Part], str] = {Sent: "seen", There: "seats", Said: "chat", Gone: "gone", Ping: "ping"}
+EVENTS: Mapping[type[Part], str] = {Seen: "seen", There: "seats", Said: "chat", Gone: "gone", Ping: "ping"}
 
 
 def event(part: Part, number: int | None = None) -> str:

@@ -5,12 +5,11 @@ import queue
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any
 
 from longhouse.arena import interrupts
-from longhouse.arena.review import review
+from longhouse.arena.review import Review, review
 from longhouse.core import record as saga
 from longhouse.server.hall.problems import TooMuch
 from longhouse.server.hall.shelf import Shelf
@@ -24,26 +23,14 @@ PROGRESS = 5  # events between two reports
 
 @dataclass
 class Work:
-    """A review on its way."""
+    """A review, or how far it is."""
 
-    table_id: str
     record: str
     components: str | None
-    done: int = 0
+    done: int = 0  # events looked at
     of: int = 0
-    result: dict[str, Any] | None = None
+    review: Review | None = None
     trouble: str = ""
-
-    def said(self) -> dict[str, Any]:
-        """How far it is, or what was found."""
-        found = self.result or {"decisions": [], "balances": []}
-        return {
-            "ready": self.result is not None,
-            "done": self.done,
-            "of": self.of,
-            "trouble": self.trouble or None,
-            **found,
-        }
 
 
 class Reviews:
@@ -57,21 +44,21 @@ class Reviews:
         self._thread: threading.Thread | None = None
         self._closing = False
 
-    def of(self, table_id: str, record: str, components: str | None, events: int) -> dict[str, Any]:
+    def of(self, table_id: str, record: str, components: str | None, events: int) -> Work:
         """The review of a table; the first who asks lets it begin."""
         with self._lock:
             work = self._works.get(table_id)
             if work is None:
                 if self._waiting.qsize() >= MOST_WAITING:
                     raise TooMuch("Many games wait for a review; please ask again later.")
-                work = self._works[table_id] = Work(table_id, record, components, of=events)
+                work = self._works[table_id] = Work(record, components, of=events)
                 self._waiting.put(work)
                 while len(self._works) > KEPT:
                     self._works.popitem(last=False)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="hall-reviews", daemon=True)
                 self._thread.start()
-            return work.said()
+            return work
 
     def close(self) -> None:
         """Stop."""
@@ -100,14 +87,14 @@ class Reviews:
             process.start()
         theirs.close()
         try:
-            while work.result is None and not self._closing:
+            while work.review is None and not self._closing:
                 if not ours.poll(SECONDS):
                     raise EOFError
                 kind, what = ours.recv()
                 if kind == "done":
                     work.done = what
-                elif kind == "result":
-                    work.result = what
+                elif kind == "review":
+                    work.review = what
                 else:
                     work.trouble = what
                     return
@@ -125,10 +112,9 @@ def _review(connection: Connection, modules: Sequence[str], text: str, component
         record = saga.read(text)
         game = Shelf(modules).game(record.game)
         chosen = game.components(text=components) if components else None
-        for done, found in review(game, record, ITERATIONS, components=chosen):
-            if found is not None:
-                decisions = [asdict(decision) for decision in found.decisions]
-                connection.send(("result", {"decisions": decisions, "balances": [asdict(b) for b in found.balances]}))
+        for done, whole in review(game, record, ITERATIONS, components=chosen):
+            if whole is not None:
+                connection.send(("review", whole))
             elif done % PROGRESS == 0:
                 connection.send(("done", done))
     except Exception as error:

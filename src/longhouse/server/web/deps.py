@@ -7,6 +7,7 @@ from fastapi.responses import Response
 
 from longhouse.server.hall.hall import Hall
 from longhouse.server.messages.message import Look, written
+from longhouse.server.thinking.reviews import Reviews
 from longhouse.server.web.limits import Limits
 
 
@@ -24,17 +25,21 @@ def the_limits(request: Request) -> Limits:
     return limits
 
 
+def the_reviews(request: Request) -> Reviews:
+    """The reviews of this hall."""
+    reviews = request.app.state.reviews
+    assert isinstance(reviews, Reviews), "an app has its reviews"
+    return reviews
+
+
 def the_person(request: Request) -> str:
     """Who asks, as the hall knows the person."""
     return str(request.state.person)
 
 
-def opens_table(limits: Annotated[Limits, Depends(the_limits)], person: Annotated[str, Depends(the_person)]) -> None:
-    """Whoever calls this opens a table: not too many."""
-    limits.opens_table(person)
-
-
 HallHere = Annotated[Hall, Depends(the_hall)]
+LimitsHere = Annotated[Limits, Depends(the_limits)]
+ReviewsHere = Annotated[Reviews, Depends(the_reviews)]
 Person = Annotated[str, Depends(the_person)]
 TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,32}$", examples=["k3m9x2p7q4rt"])]
 SeatPath = Annotated[str, Path(pattern=r"^P[1-9]$", examples=["P2"])]
@@ -43,6 +48,11 @@ SeatWanted = Annotated[
     str | None, Query(pattern=r"^(P[1-9]|watcher)$", description="Which of your seats, if you hold several.")
 ]
 LookWanted = Annotated[Look, Query(description="Which pictures to send: wide, tall, both or none.")]
+
+
+def opens_table(limits: LimitsHere, person: Person) -> None:
+    """Whoever calls this opens a table: not too many."""
+    limits.opens_table(person)
 
 
 class Written(Response):

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 from longhouse.bots.levels import USUAL
 from longhouse.server.hall.viewer import Line
-from longhouse.server.messages.message import Look, Sent
+from longhouse.server.messages.message import Look, Seen
 from longhouse.server.messages.streams import Said
 
 SeatName = Annotated[str, Field(pattern=r"^P[1-9]$", examples=["P1"])]
@@ -168,7 +168,7 @@ class TableName(Model):
     table: str
 
 
-class Seen(RootModel[Sent]):
+class TableSeen(RootModel[Seen]):
     """What one viewer gets of a table; a model, so that its description is worked out once."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import RootModel
 
 from longhouse.server.hall.problems import NotFound, NotYours, Problem, Stale, TooMuch, Unfit
-from longhouse.server.messages.message import Part, Sent
+from longhouse.server.messages.message import Part, Seen
 
 
 class TooLarge(Problem):
@@ -30,7 +30,7 @@ class Trouble(Part):
 
     error: str
     rule: str | None = None
-    fresh: Sent | None = None
+    fresh: Seen | None = None
 
 
 class Told(RootModel[Trouble]):
@@ -45,4 +45,4 @@ TROUBLE: dict[int | str, dict[str, Any]] = {
 
 def trouble(problem: Problem) -> Trouble:
     """A problem as it is answered."""
-    return Trouble(problem.says, fresh=problem.fresh if isinstance(problem.fresh, Sent) else None)
+    return Trouble(problem.says, fresh=problem.fresh if isinstance(problem.fresh, Seen) else None)

@@ -5,9 +5,10 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 import anyio.to_thread
-from fastapi import APIRouter, Depends, Header, Path, Query, Request
+from fastapi import APIRouter, Depends, Header, Path, Query
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
+from longhouse.arena.review import Review
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord
 from longhouse.core.seats import seat_name
@@ -24,16 +25,16 @@ from longhouse.server.thinking import advice
 from longhouse.server.web import models
 from longhouse.server.web.deps import (
     HallHere,
+    LimitsHere,
     LookWanted,
     Person,
+    ReviewsHere,
     SeatPath,
     SeatWanted,
     TableId,
     Written,
     opens_table,
-    the_limits,
 )
-from longhouse.server.web.limits import Limits
 from longhouse.server.web.problems import TROUBLE
 
 router = APIRouter(prefix="/api", responses=TROUBLE)
@@ -44,7 +45,7 @@ NOT_ASKED = "It is not for you to decide now."
 # Looking
 
 
-@router.get("/tables/{table_id}", response_model=models.Seen)
+@router.get("/tables/{table_id}", response_model=models.TableSeen)
 def look(
     table_id: TableId, hall: HallHere, person: Person, seat: SeatWanted = None, look: LookWanted = "both"
 ) -> Response:
@@ -62,7 +63,7 @@ async def stream(
     table_id: TableId,
     hall: HallHere,
     person: Person,
-    limits: Annotated[Limits, Depends(the_limits)],
+    limits: LimitsHere,
     seat: SeatWanted = None,
     look: LookWanted = "both",
     after: Annotated[int | None, Query(ge=0, le=1_000_000, description="The last step you have.")] = None,
@@ -92,7 +93,7 @@ def log(table_id: TableId, hall: HallHere, person: Person, seat: SeatWanted = No
 # Deciding
 
 
-@router.post("/tables/{table_id}/moves", response_model=models.Seen)
+@router.post("/tables/{table_id}/moves", response_model=models.TableSeen)
 def moves(table_id: TableId, wish: models.Moves, hall: HallHere, person: Person) -> Response:
     """Answer the decision you are asked; acknowledged once it is durable."""
     with _told_if_stale(hall, table_id, person, wish.seat, wish.look):
@@ -129,14 +130,14 @@ def hint(table_id: TableId, wish: models.SeatOnly, hall: HallHere, person: Perso
         return Written(advice.hint(table, seat))
 
 
-@router.post("/tables/{table_id}/undo", response_model=models.Seen)
+@router.post("/tables/{table_id}/undo", response_model=models.TableSeen)
 def undo(table_id: TableId, wish: models.SeatAndKey, hall: HallHere, person: Person) -> Response:
     """Take your last answer back, while nobody has seen anything new."""
     acts.undo(hall, person, table_id, wish.seat, wish.key)
     return _seen(hall, table_id, person, wish.seat, wish.look)
 
 
-@router.post("/tables/{table_id}/resign", response_model=models.Seen)
+@router.post("/tables/{table_id}/resign", response_model=models.TableSeen)
 def resign(table_id: TableId, wish: models.SeatAndKey, hall: HallHere, person: Person) -> Response:
     """Give up; with more than two players a bot plays on for you."""
     acts.resign(hall, person, table_id, wish.seat, wish.key)
@@ -229,7 +230,7 @@ def _made(made: Made) -> dict[str, Any]:
 # Seats
 
 
-@router.post("/tables/{table_id}/seats/{seat}/claim", response_model=models.Seen)
+@router.post("/tables/{table_id}/seats/{seat}/claim", response_model=models.TableSeen)
 def claim(table_id: TableId, seat: SeatPath, wish: models.Claim, hall: HallHere, person: Person) -> Response:
     """Sit down with the token of a seat's link; again on another device to go on there."""
     seats.claim(hall, person, table_id, seat, wish.token, wish.name, wish.word)
@@ -289,7 +290,7 @@ def check(table_id: TableId, hall: HallHere) -> dict[str, Any]:
     return {"ok": True, "says": says, "events": verdict.events, "chance_checked": verdict.chance_checked}
 
 
-@router.get("/tables/{table_id}/at/{number}", response_model=models.Seen)
+@router.get("/tables/{table_id}/at/{number}", response_model=models.TableSeen)
 def at(
     table_id: TableId,
     number: Annotated[int, Path(ge=0, le=1_000_000)],
@@ -311,7 +312,7 @@ def at(
 
 
 @router.get("/tables/{table_id}/review", response_model=models.ReviewSeen)
-def review(table_id: TableId, hall: HallHere, request: Request) -> dict[str, Any]:
+def review(table_id: TableId, hall: HallHere, reviews: ReviewsHere) -> dict[str, Any]:
     """Where a finished game was won and lost; ask again until it is ready."""
     with hall.at(table_id) as table:
         _check_finished(table.row.status)
@@ -319,10 +320,16 @@ def review(table_id: TableId, hall: HallHere, request: Request) -> dict[str, Any
             raise Unfit("Only a game that was played to its end can be reviewed.")
         text, events = saga.write(table.published_record()), len(table.record.events)
         components = table.row.components
-    said_so_far: dict[str, Any] = request.app.state.reviews.of(table_id, text, components, events)
-    for decision in said_so_far["decisions"]:
-        decision["seat"] = seat_name(decision["seat"]) if isinstance(decision["seat"], int) else decision["seat"]
-    return said_so_far
+    work = reviews.of(table_id, text, components, events)
+    whole = work.review or Review((), (), ())
+    return {
+        "ready": work.review is not None,
+        "done": work.done,
+        "of": work.of,
+        "trouble": work.trouble or None,
+        "decisions": [{**vars(decision), "seat": seat_name(decision.seat)} for decision in whole.decisions],
+        "balances": [vars(balance) for balance in whole.balances],
+    }
 
 
 def _check_finished(status: str) -> None:
