@@ -14,7 +14,7 @@ OUTSIDE = ("os", "pathlib", "io", "shutil", "tempfile", "socket", "ssl", "http",
 OF_STATE = ("Fact", "CHANCE", "OVER", "WATCHER", "EVERYBODY", "NOBODY")  # what pictures and text may know of state.py
 ABOVE_GAMES = ("longhouse.core.table", "longhouse.core.verify", "longhouse.core.fair")
 ROOMS = ("storage", "hall", "messages", "thinking", "upkeep", "web")  # of the server, the lowest first
-SHARED_BY_ROOMS = ("settings", "metrics")
+SHARED_BY_ROOMS = ("settings", "metrics", "words")
 OF_THE_HOUSE = tuple(f"longhouse.{name}" for name in ("version", "__version__", "compiled", "names", "load", "NAMES"))
 
 

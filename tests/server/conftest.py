@@ -12,9 +12,9 @@ from tests.server.serving import Serving, serving
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """A PostgreSQL for the whole run."""
-    found = Cluster()
-    yield found
-    found.close()
+    cluster = Cluster()
+    yield cluster
+    cluster.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -29,5 +29,5 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def here(database: str) -> Iterator[Serving]:
     """A hall that serves."""
-    with serving(database) as found:
-        yield found
+    with serving(database) as hall:
+        yield hall

@@ -113,8 +113,8 @@ class Player:
             try:
                 seen = self.http.get(f"/api/tables/{table}", params={"look": "none"})
                 assert seen.status_code == 200, f"{table} does not open: {seen.text}"
-                found: dict[str, object] = seen.json()
-                return found
+                shown: dict[str, object] = seen.json()
+                return shown
             except httpx.HTTPError:
                 time.sleep(0.05)
 

@@ -137,9 +137,9 @@ def test_a_bot_is_asked_once_for_a_decision(tmp_path: Path) -> None:
     hall.store.open()
     planned = Thinkers(hall)
     made = make(hall, "host", Plan("viking_games", [Wish("bot", "thrall")] * 4))
-    with hall.at(made.table_id) as found:
+    with hall.at(made.table_id) as table:
         for _ in range(3):
-            planned.look(found)
+            planned.look(table)
     assert planned.waiting == 1
     hall.store.close()
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from longhouse.core.note import Note
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.server.hall.clocks import left, run_out
@@ -29,38 +30,38 @@ def hall_with(database: str, clock: dict[str, object]) -> tuple[Hall, Keeper, st
 
 def test_time_runs_for_who_is_asked(database: str) -> None:
     """A live clock counts down for the seat to act only, and gives the increment back after the turn."""
-    hall, _, table = hall_with(database, {"kind": "live", "minutes": 10, "increment": 7})
-    with hall.at(table) as found:
-        seat = found.game_table.state.to_act()
-        began = found.times[-1]
-        clocks = left(found, began + 100)
+    hall, _, table_id = hall_with(database, {"kind": "live", "minutes": 10, "increment": 7})
+    with hall.at(table_id) as table:
+        seat = table.game_table.state.to_act()
+        began = table.times[-1]
+        clocks = left(table, began + 100)
         assert clocks[seat] == 500
         assert [clock for i, clock in enumerate(clocks) if i != seat] == [600, 600]
-        assert run_out(found, began + 599) == []
-        assert run_out(found, began + 601) == [seat]
+        assert run_out(table, began + 599) == []
+        assert run_out(table, began + 601) == [seat]
     hall.store.close()
 
 
 def test_who_runs_out_of_time_is_played_on_by_a_bot(database: str) -> None:
     """! flag and ! bot stand in the record; in live play the person does not come back, in slow play it may."""
     for kind, comes_back in (("live", False), ("slow", True)):
-        hall, keeper, table = hall_with(database, {"kind": kind, "minutes": 1, "increment": 0})
-        with hall.at(table) as found:
-            seat = found.game_table.state.to_act()
-            last = found.times[-1]
+        hall, keeper, table_id = hall_with(database, {"kind": kind, "minutes": 1, "increment": 0})
+        with hall.at(table_id) as table:
+            seat = table.game_table.state.to_act()
+            last = table.times[-1]
         keeper.look_at_clocks(last + 59)
-        with hall.at(table) as found:
-            assert found.game_table.played_by[seat] == "person"
+        with hall.at(table_id) as table:
+            assert table.game_table.played_by[seat] == "person"
         keeper.look_at_clocks(last + 61)
-        with hall.at(table) as found:
-            assert [event.move for event in found.record.events[-2:]] == [
-                f"flag P{seat + 1}",
-                f"bot P{seat + 1} karl",
+        with hall.at(table_id) as table:
+            assert [event.move for event in table.record.events[-2:]] == [
+                Note.flag(seat).text,
+                Note.bot(seat, "karl").text,
             ]
-            assert found.game_table.played_by[seat] == "karl"
+            assert table.game_table.played_by[seat] == "karl"
         person = "anna" if seat == 0 else "bob"
         try:
-            come_back(hall, person, table, seat_name(seat))
+            come_back(hall, person, table_id, seat_name(seat))
             assert comes_back
         except Unfit:
             assert not comes_back
@@ -69,29 +70,29 @@ def test_who_runs_out_of_time_is_played_on_by_a_bot(database: str) -> None:
 
 def test_nobody_loses_on_time_when_the_hall_has_just_opened(tmp_path: Path) -> None:
     """After a restart there is a minute of grace."""
-    hall, keeper, table = hall_with(f"sqlite:///{tmp_path}/hall.db", {"kind": "live", "minutes": 1, "increment": 0})
-    with hall.at(table) as found:
-        last = found.times[-1]
+    hall, keeper, table_id = hall_with(f"sqlite:///{tmp_path}/hall.db", {"kind": "live", "minutes": 1, "increment": 0})
+    with hall.at(table_id) as table:
+        last = table.times[-1]
     hall.opened = last + 300
     keeper.look_at_clocks(last + 320)
-    with hall.at(table) as found:
-        assert found.game_table.played_by == ["person"] * 3
+    with hall.at(table_id) as table:
+        assert table.game_table.played_by == ["person"] * 3
     hall.store.close()
 
 
 def test_an_abandoned_table_is_closed_after_the_stated_time(database: str) -> None:
     """Its game ends as abandoned, and its secret is published; a fresh table stays."""
-    hall, keeper, table = hall_with(database, {"kind": "none"})
+    hall, keeper, table_id = hall_with(database, {"kind": "none"})
     waiting = make(hall, "anna", Plan("viking_games", [Wish()] * 2)).table_id
-    with hall.at(table) as found:
-        last = found.times[-1]
+    with hall.at(table_id) as table:
+        last = table.times[-1]
     keeper.expire(last + 29 * DAY)
-    with hall.at(table) as found:
-        assert found.row.status == "running"
+    with hall.at(table_id) as table:
+        assert table.row.status == "running"
     keeper.expire(last + 31 * DAY)
-    with hall.at(table) as found:
-        assert found.row.status == "abandoned"
-        assert latest(hall, found, WATCHER, "x", "none").secret == found.row.secret
-    with hall.at(waiting) as found:
-        assert found.row.status == "abandoned"
+    with hall.at(table_id) as table:
+        assert table.row.status == "abandoned"
+        assert latest(hall, table, WATCHER, "x", "none").secret == table.row.secret
+    with hall.at(waiting) as table:
+        assert table.row.status == "abandoned"
     hall.store.close()

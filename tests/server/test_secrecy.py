@@ -50,11 +50,11 @@ def everything(here: Serving, viewer: int, moves: list[str]) -> dict[str, str]:
     """All that somebody can fetch, as it stands in the answers."""
     token = TOKENS[4] if viewer == WATCHER else TOKENS[viewer]
     http = httpx.Client(base_url=here.address, cookies={COOKIE: token}, timeout=20)
-    found: dict[str, str] = {}
+    answers: dict[str, str] = {}
 
     def keep(name: str, answer: httpx.Response) -> None:
         head = {key: value for key, value in answer.headers.items() if key not in ("date",)}
-        found[name] = f"{answer.status_code} {head} {answer.text}"
+        answers[name] = f"{answer.status_code} {head} {answer.text}"
 
     base = f"/api/tables/{TABLE}"
     for path in ("", "/log", "/record", "/chat", "/verify", "/at/3", "?seat=P1", "?seat=watcher", "/review"):
@@ -76,9 +76,9 @@ def everything(here: Serving, viewer: int, moves: list[str]) -> dict[str, str]:
         for move in moves:
             bad = {"seat": seat, "decision": seen["decision"] or 0, "moves": [move, "nonsense"], "key": "k2"}
             keep(f"composed {seat} {move}", http.post(f"{base}/moves", json=bad))
-    found["stream"] = streamed(http, base, seen["n"])
-    found["resumed"] = streamed(http, base, seen["n"], last=0)
-    return found
+    answers["stream"] = streamed(http, base, seen["n"])
+    answers["resumed"] = streamed(http, base, seen["n"], last=0)
+    return answers
 
 
 def streamed(http: httpx.Client, base: str, n: int, last: int | None = None) -> str:
@@ -133,8 +133,8 @@ def test_clocks_do_not_tell_what_was_answered_in_secret(kind: str, tmp_path: Pat
             for i, events in enumerate((table.record.events, other)):
                 with serving(f"sqlite:///{tmp_path}/{i}.db") as here:
                     stored(here, table, events, {"kind": kind, "minutes": 10, "increment": 5})
-                    with here.hall.at(TABLE) as found:
-                        clocks.append(left(found, 1e9 + 60))
+                    with here.hall.at(TABLE) as there:
+                        clocks.append(left(there, 1e9 + 60))
             assert clocks[0] == clocks[1]
             assert any(seconds is not None for seconds in clocks[0])
             return

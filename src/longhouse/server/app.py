@@ -81,7 +81,7 @@ def _add_operator(app: FastAPI, hall: Hall) -> None:
         """Figures for Prometheus; asked from the same machine only, for they count secret answers, too."""
         client = request.client.host if request.client else ""
         if client not in ("127.0.0.1", "::1") or any(name in request.headers for name in PROXY_HEADERS):
-            raise NotYours("These figures are for the operator, on the same machine.")
+            raise NotYours("for_the_operator")
         stands = hall.store.read(queries.count_tables)
         gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}
         gauges["streams"] = hall.bell.streams()

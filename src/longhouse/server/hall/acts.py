@@ -44,11 +44,11 @@ def move(hall: Hall, person: str, table_id: str, name: str, decision: int, moves
 def _check_asked(table: OpenTable, seat: int, decision: int, moves: Sequence[str]) -> None:
     check_running(table)
     if not 1 <= len(moves) <= MOST_MOVES:
-        raise Unfit(f"An answer is one move, or up to {MOST_MOVES} that belong together.")
+        raise Unfit("too_many_moves", most=MOST_MOVES)
     if table.game_table.played_by[seat] != PERSON:
-        raise Stale("A bot plays for you; take the seat back first.")
+        raise Stale("bot_plays_for_you")
     if table.viewer(seat).now.decision != decision:
-        raise Stale("The table has moved on.")
+        raise Stale("moved_on")
 
 
 def bot_move(hall: Hall, table_id: str, seat: int, decision: int, text: str) -> bool:
@@ -69,7 +69,7 @@ def undo(hall: Hall, person: str, table_id: str, name: str, key: str) -> None:
 
     def take_back(table: OpenTable, seat: int) -> list[Event]:
         if not table.viewer(seat).now.can_undo:
-            raise Unfit("This cannot be taken back: something has been seen or decided since.")
+            raise Unfit("no_undo")
         return table.note(Note.undo(), seat)
 
     _once(hall, person, table_id, name, key, take_back)
@@ -80,7 +80,7 @@ def resign(hall: Hall, person: str, table_id: str, name: str, key: str) -> None:
 
     def give_up(table: OpenTable, seat: int) -> list[Event]:
         if table.game_table.played_by[seat] != PERSON:
-            raise Unfit("A bot plays for this seat already.")
+            raise Unfit("bot_plays_already")
         events = table.note(Note.resign(seat))
         return events if table.game_table.over else events + table.note(Note.bot(seat, STAND_IN))
 
@@ -114,9 +114,9 @@ def close(hall: Hall, person: str | None, table_id: str) -> None:
     def act() -> None:
         with hall.at(table_id) as table:
             if person is not None and person != table.row.host:
-                raise NotYours("Only the host can close a table.")
+                raise NotYours("host_closes")
             if table.row.status not in ("waiting", "running") or table.row.kind == "replay":
-                raise Stale("This table is closed already.")
+                raise Stale("closed_already")
             if table.row.status == "running" and not table.differs:
                 hall.change(table, table.note(Note.abandoned()))
                 return
@@ -131,7 +131,7 @@ def chat(hall: Hall, person: str, table_id: str, text: str, name: str, key: str)
     """Say something at a table."""
     said = "".join(c for c in text if c.isprintable() or c == "\n").strip()
     if not said or len(said) > LONGEST_CHAT:
-        raise Unfit(f"Say something of up to {LONGEST_CHAT} characters.")
+        raise Unfit("chat_length", most=LONGEST_CHAT)
 
     def act() -> ChatLine:
         with hall.at(table_id) as table:

@@ -94,7 +94,7 @@ class Hall:
                 return table
         stored = self.store.read(lambda c: queries.read_all(c, table_id))
         if stored is None or stored.row.game not in self.shelf.names:
-            raise NotFound("There is no such table.")
+            raise NotFound("no_table")
         table = OpenTable(self.shelf.game(stored.row.game), stored)
         with self._lock:
             table = self._tables.setdefault(table_id, table)
@@ -120,7 +120,7 @@ class Hall:
         def look(c: Connection) -> bool:
             row = queries.read_table(c, table.id)
             if row is None:
-                raise NotFound("There is no such table.")
+                raise NotFound("no_table")
             after = table.chat[-1].number if table.chat else 0
             known = len(table.record.events) + len(table.unread)
             return table.catch_up(
@@ -193,7 +193,7 @@ class Hall:
                 return act()
             except Conflict:
                 continue
-        raise Stale("The table is too busy; please try again.")
+        raise Stale("too_busy")
 
     # People
 
@@ -209,23 +209,23 @@ class Hall:
             return (asked or own or [WATCHER])[0]
         seat = seat_named(wanted, len(table.seats))
         if seat is None:
-            raise NotFound(f"There is no seat {wanted} at this table.")
+            raise NotFound("no_seat", seat=wanted)
         if seat != WATCHER and seat not in own:
-            raise NotYours(f"You do not sit at {wanted}.")
+            raise NotYours("not_your_seat", seat=wanted)
         return seat
 
     def own_seat(self, table: OpenTable, person: str, wanted: str) -> int:
         """The seat a person wants to act for, if it is the person's own."""
         seat = self.viewpoint(table, person, wanted)
         if seat == WATCHER:
-            raise NotYours("You look on at this table; only who has a seat can do that.")
+            raise NotYours("you_look_on")
         return seat
 
     def seat_row(self, table: OpenTable, name: str) -> SeatRow:
         """The seat of that name."""
         seat = seat_named(name, len(table.seats))
         if seat is None or seat == WATCHER:
-            raise NotFound(f"There is no seat {name} at this table.")
+            raise NotFound("no_seat", seat=name)
         return table.seats[seat]
 
     # Who is there

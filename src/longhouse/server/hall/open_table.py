@@ -16,6 +16,7 @@ from longhouse.core.table import PERSON, Table
 from longhouse.core.verify import verify
 from longhouse.server.hall.viewer import Viewer
 from longhouse.server.storage.rows import ChatLine, SeatRow, Status, StoredEvent, StoredTable, TableRow
+from longhouse.server.words import say
 
 
 class OpenTable:
@@ -99,7 +100,7 @@ class OpenTable:
                     raise LonghouseError(self.broken)
                 self.game_table.feed(Event(event.seat, event.move))
             except LonghouseError as error:
-                self.broken = self.broken or f"It can be replayed up to event {event.number} only: {error}"
+                self.broken = self.broken or say("rules", "replayed_up_to", event=event.number, why=error)
                 self.unread.append(Event(event.seat, event.move))
                 continue
             self.times.append(event.at)
@@ -113,10 +114,7 @@ class OpenTable:
         rules, ours = self.record.rules, self.game.version
         self.differs = ""
         if self.record.events and rules != ours:
-            self.differs = (
-                f"This table was begun under version {rules} of the rules of {self.game.title}; "
-                f"this Longhouse plays version {ours}."
-            )
+            self.differs = say("rules", "other", begun=rules, game=self.game.title, ours=ours)
         self.differs = f"{self.differs} {self.broken}".strip()
 
     def renew(self) -> list[Event]:
@@ -126,7 +124,7 @@ class OpenTable:
         try:
             verify(self.game, replace(record, secret=self.row.secret if self.row.committed else ""), self.components)
         except BadRecord as error:
-            self.broken = f"They differ for this game: {error}"
+            self.broken = say("rules", "differ", why=error)
             self._compare()
             return []
         events = self.note(note)

@@ -70,7 +70,7 @@ def make(hall: Hall, person: str, plan: Plan) -> Made:
     old = read_record(hall, plan.record, plan.components) if plan.record else None
     game = old.game if old else hall.shelf.game(plan.game)
     if old is not None and old.over:
-        raise Unfit("The game in this record is over; it can be looked at, but not played on.")
+        raise Unfit("record_over")
     count = old.record.seats if old else len(plan.seats)
     wishes = [*plan.seats, *[Wish()] * count][:count]
     options = dict(old.options) if old else dict(game.choose(count, plan.options))
@@ -114,10 +114,10 @@ def rematch(hall: Hall, person: str, table_id: str) -> Made:
     """The same game again with the same seats, which who sat there may take; all who ask come to one table."""
     with hall.at(table_id) as old:
         if old.row.status not in ("over", "abandoned") or old.row.kind == "replay":
-            raise Stale("A rematch begins when the game is over.")
+            raise Stale("rematch_when_over")
         own = hall.seats_of(old, person)
         if not own and old.row.host != person:
-            raise NotYours("Only who played at this table can ask for a rematch.")
+            raise NotYours("rematch_of_players")
         begun = hall.rematch_of(old)
         if begun is not None:
             return Made(begun, seat_name(own[0]) if own else None, {})
@@ -175,7 +175,7 @@ def _seat(number: int, wish: Wish, plan: Plan, person: str, tokens: dict[int, st
 def _check(game: Game, options: Mapping[str, object], plan: Plan, wishes: Sequence[Wish]) -> None:
     """Complain unless a table can be played so."""
     if plan.my_seat is not None and not 0 <= plan.my_seat < len(wishes):
-        raise Unfit(f"There is no seat {seat_name(plan.my_seat)} at this table.")
+        raise Unfit("no_seat", seat=seat_name(plan.my_seat))
     components = game.components(text=plan.components) if plan.components else None
     Table(game, len(wishes), options, components, None)
 
@@ -225,6 +225,6 @@ def read_record(hall: Hall, text: str, components: str | None = None) -> Table:
     except BadRecord:
         raise
     except LonghouseError as error:
-        raise Unfit(str(error)) from None
+        raise Unfit(says=str(error)) from None
     old.record.secret = record.secret
     return old

@@ -12,6 +12,7 @@ from longhouse.server.hall.people import hashed, new_token, tidy_name
 from longhouse.server.hall.problems import NotYours, Stale, TooMuch, Unfit
 from longhouse.server.storage import queries
 from longhouse.server.storage.rows import SeatRow
+from longhouse.server.words import say
 
 MOST_DEVICES = 20  # of one person
 STAND_IN = USUAL  # plays on for who has resigned, run out of time or lost the seat
@@ -22,7 +23,7 @@ def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called:
     with hall.at(table_id) as table:
         before = hall.seat_row(table, name)
         if before.token is None or before.token != hashed(token):
-            raise NotYours("This link does not belong to that seat, or it has been taken back.")
+            raise NotYours("other_link")
         if before.person is None:
             given = before.word if table.record.events else tidy_name(word, "")[:200] or None
             called = tidy_name(called, before.name or name)
@@ -31,7 +32,7 @@ def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called:
             after = before
         else:
             if len(before.devices) >= MOST_DEVICES:
-                raise TooMuch("This seat is open on many devices already.")
+                raise TooMuch("many_devices")
             after = replace(before, devices=before.devices | {person})
         set_seat(hall, table, after, before)
     begin_if_full(hall, table_id)
@@ -44,7 +45,7 @@ def set_seat(hall: Hall, table: OpenTable, after: SeatRow, before: SeatRow) -> N
         return
     if not hall.write_about(table, lambda c, now: queries.set_seat(c, table.id, after, before)):
         hall.forget(table.id)
-        raise Stale("Somebody else was faster at this seat.")
+        raise Stale("seat_taken_meanwhile")
     table.set_seats([after if seat.seat == after.seat else seat for seat in table.seats])
     hall.bell.ring(table.id)
 
@@ -74,15 +75,15 @@ def stand_in(hall: Hall, person: str, table_id: str, name: str, level: str) -> N
         with hall.at(table_id) as table:
             seat = hall.seat_row(table, name)
             if person != table.row.host and not seat.held_by(person):
-                raise NotYours("Only the host and who sits there can let a bot play.")
+                raise NotYours("who_lets_a_bot_play")
             if table.row.status == "waiting":
                 if seat.taken:
-                    raise Stale("Somebody sits there already.")
+                    raise Stale("seat_taken")
                 set_seat(hall, table, replace(seat, kind="bot", level=level, token=None), seat)
                 return
             check_running(table)
             if table.bot_level(seat.seat) is not None:
-                raise Stale("A bot plays there already.")
+                raise Stale("bot_there_already")
             hall.change(table, table.note(Note.bot(seat.seat, level)))
 
     hall.again(act)
@@ -97,9 +98,9 @@ def come_back(hall: Hall, person: str, table_id: str, name: str) -> None:
             seat = hall.own_seat(table, person, name)
             check_running(table)
             if table.game_table.played_by[seat] == PERSON:
-                raise Stale("You play there already.")
+                raise Stale("you_play_already")
             if table.gave_up(seat):
-                raise Unfit("Who has resigned or run out of time does not come back.")
+                raise Unfit("no_way_back")
             hall.change(table, table.note(Note.back(seat)))
 
     hall.again(act)
@@ -112,9 +113,9 @@ def remove(hall: Hall, person: str, table_id: str, name: str) -> str:
         with hall.at(table_id) as table:
             seat = hall.seat_row(table, name)
             if person != table.row.host:
-                raise NotYours("Only the host can take a seat away.")
+                raise NotYours("host_removes")
             if seat.kind == "bot" or seat.held_by(person):
-                raise Unfit("Nobody else sits there.")
+                raise Unfit("nobody_there")
             token = new_token()
             set_seat(hall, table, replace(seat, person=None, devices=frozenset(), token=hashed(token)), seat)
             played_by = table.game_table.played_by[seat.seat]
@@ -128,6 +129,6 @@ def remove(hall: Hall, person: str, table_id: str, name: str) -> str:
 def check_running(table: OpenTable) -> None:
     """Complain unless the game is under way."""
     if table.differs:
-        raise Stale(table.differs)
+        raise Stale(says=table.differs)
     if not table.running:
-        raise NotNow("The game has not begun yet." if table.row.status == "waiting" else "The game is over.")
+        raise NotNow(say("problems", "not_begun" if table.row.status == "waiting" else "over"))

@@ -15,6 +15,7 @@ from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.viewer import Line, Sight, Viewer
 from longhouse.server.messages import pictures
 from longhouse.server.storage.rows import SeatRow
+from longhouse.server.words import listed, say
 
 Look = Literal["both", "wide", "tall", "none"]  # which pictures are wanted
 LATEST_LINES = 200  # of the log, for who comes anew
@@ -203,11 +204,11 @@ def asks(table: OpenTable, sight: Sight, status: str) -> str:
     """One sentence: who must decide what."""
     if status == "waiting":
         free = [seat_name(seat.seat) for seat in table.seats if not seat.taken]
-        return f"Waiting until somebody sits at {' and '.join(free)}." if free else "The game is about to begin."
+        return say("asks", "waiting", seats=listed(free)) if free else say("asks", "beginning")
     if sight.ended is not None and sight.ended.kind == RESIGN:
         return result(table, sight).says
     if status == "abandoned" and table.row.kind == "play":
-        return "This table was closed as abandoned."
+        return say("results", "abandoned")
     return sight.view.asks
 
 
@@ -215,9 +216,9 @@ def result(table: OpenTable, sight: Sight) -> Result:
     """How the game ended."""
     if sight.ended is not None and sight.ended.kind == RESIGN:
         loser = table.names()[sight.ended.seat]
-        return Result(places=sight.places, ending="resign", says=f"{loser} resigned.")
+        return Result(places=sight.places, ending="resign", says=say("results", "resigned", seat=loser))
     if sight.ended is not None or table.row.status == "abandoned":
-        return Result(places=(), ending="abandoned", says="This table was closed as abandoned.")
+        return Result(places=(), ending="abandoned", says=say("results", "abandoned"))
     return Result(places=sight.places, ending=sight.view.ending, says=sight.view.asks)
 
 

@@ -11,6 +11,7 @@ from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.messages.message import Company, Look, Part, Seen, company_of, latest, missed, written
 from longhouse.server.storage.rows import ChatLine
+from longhouse.server.words import say
 
 PING_SECONDS = 15.0
 LATEST_CHAT = 50
@@ -137,7 +138,7 @@ def tell(hall: Hall, table_id: str, streams: Sequence[Listener]) -> None:
                 continue
             ear.again = False
             if stream.seat != WATCHER and not table.seats[stream.seat].held_by(stream.person):
-                ear.tell([event(Gone("You no longer sit here."))], end=True)  # the host took it away
+                ear.tell([event(Gone(say("asks", "gone")))], end=True)  # the host took it away
                 continue
             parts = stream.fresh(table)
             if parts:

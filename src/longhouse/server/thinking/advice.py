@@ -15,8 +15,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.view import Choice, Composing
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.messages.message import Look, Part
-
-ENDS_HERE = "What comes after this is seen once you commit."
+from longhouse.server.words import say
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ def draft(table: OpenTable, seat: int, moves: Sequence[str], look: Look) -> Draf
         choices=() if tried.ends else tried.view.choices,
         composing=None if tried.ends else tried.view.composing,
         can_commit=tried.can_send,
-        says=ENDS_HERE if tried.ends else tried.view.asks,
+        says=say("asks", "draft_ends") if tried.ends else tried.view.asks,
     )
 
 
@@ -81,9 +80,9 @@ def why(table: OpenTable, seat: int, move: str, spot: str) -> Why:
     """Why a seat cannot make a move, or do anything at a place of the board."""
     view = table.game_table.view(seat)
     if table.game_table.over:
-        return Why(None, "The game is over.")
+        return Why(None, say("why", "over"))
     if seat not in view.waiting:
-        return Why(None, f"It is not for you to decide now. {view.asks}")
+        return Why(None, say("why", "not_asked", asks=view.asks))
     if move:
         return _why_move(table, seat, move)
     world = imagined(table.game_table.state, seat)
@@ -91,7 +90,7 @@ def why(table: OpenTable, seat: int, move: str, spot: str) -> Why:
         error = refusal(table.game, world, seat, action) if spot in table.game.places(world, seat, action) else None
         if isinstance(error, Refused):
             return Why(error.rule, table.game.rules.says(error.rule))
-    return Why(None, f"Nothing can be done there now. {view.asks}")
+    return Why(None, say("why", "nothing_there", asks=view.asks))
 
 
 def _why_move(table: OpenTable, seat: int, move: str) -> Why:
@@ -100,10 +99,10 @@ def _why_move(table: OpenTable, seat: int, move: str) -> Why:
     except Refused as error:
         return Why(error.rule, table.game.rules.says(error.rule))
     except NotNow:
-        return Why(None, f"Not now. {table.game_table.view(seat).asks}")
+        return Why(None, say("why", "not_now", asks=table.game_table.view(seat).asks))
     except BadMove:
-        return Why(None, f"That is no move of {table.game.title}.")
-    return Why(None, "You may do that.")
+        return Why(None, say("why", "no_move", game=table.game.title))
+    return Why(None, say("why", "allowed"))
 
 
 def hint(table: OpenTable, seat: int) -> Hint:
@@ -125,9 +124,7 @@ def hint(table: OpenTable, seat: int) -> Hint:
         for text in [game.write(world, seat, one.action)]
     ]
     best = shares[0]
-    says = f"A {ADVISER} would play this: {best.says}."
-    if len(shares) == 1:
-        says += " There is nothing else to play."
-    else:
-        says += f" It expects {best.value:.0%} of the win, and place {best.place:.1f}."
+    win, place = f"{best.value:.0%}", f"{best.place:.1f}"
+    only = len(shares) == 1
+    says = say("hints", "only" if only else "best", level=ADVISER, move=best.says, win=win, place=place)
     return Hint(best.move, says, shares)

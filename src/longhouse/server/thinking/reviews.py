@@ -13,6 +13,7 @@ from longhouse.arena.review import Review, review
 from longhouse.core import record as saga
 from longhouse.server.hall.problems import TooMuch
 from longhouse.server.hall.shelf import Shelf
+from longhouse.server.words import say
 
 ITERATIONS = 60  # how hard a decision is thought about
 KEPT = 100
@@ -50,7 +51,7 @@ class Reviews:
             work = self._works.get(table_id)
             if work is None:
                 if self._waiting.qsize() >= MOST_WAITING:
-                    raise TooMuch("Many games wait for a review; please ask again later.")
+                    raise TooMuch("many_reviews")
                 work = self._works[table_id] = Work(record, components, of=events)
                 self._waiting.put(work)
                 while len(self._works) > KEPT:
@@ -99,7 +100,7 @@ class Reviews:
                     work.trouble = what
                     return
         except (EOFError, OSError):
-            work.trouble = "The review was interrupted."
+            work.trouble = say("problems", "review_interrupted")
         finally:
             process.kill()
             process.join()

@@ -10,10 +10,11 @@ from longhouse.server.hall.problems import Problem
 from longhouse.server.web.deps import Written
 from longhouse.server.web.pages import page
 from longhouse.server.web.problems import STATUS, Trouble, trouble
+from longhouse.server.words import say
 
 FOR_PROGRAMS = ("/api/", "/healthz", "/metrics")
 UNFIT = 422
-WORDS = {404: "There is nothing here.", 405: "That cannot be done here."}
+SAID = {404: "nothing_here", 405: "not_here"}  # keys of words
 
 
 def add_answers(app: FastAPI) -> None:
@@ -31,19 +32,20 @@ def add_answers(app: FastAPI) -> None:
     def unfit(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         if first["loc"][0] == "path" and not _for_programs(request):
-            return _answer(request, 404, Trouble("There is nothing here. Is the whole address there?"))
+            return _answer(request, 404, Trouble(say("problems", "no_page")))
         where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
         named = "".join(c for c in where if c.isprintable())[:80]
-        return _answer(request, UNFIT, Trouble(f"What was sent does not fit ({named}): {first['msg']}."))
+        return _answer(request, UNFIT, Trouble(say("problems", "unfit", where=named, why=first["msg"])))
 
     @app.exception_handler(HTTPException)
     def http(request: Request, error: HTTPException) -> Response:
-        return _answer(request, error.status_code, Trouble(WORDS.get(error.status_code, str(error.detail))))
+        key = SAID.get(error.status_code)
+        return _answer(request, error.status_code, Trouble(say("problems", key) if key else str(error.detail)))
 
 
 def broken(request: Request) -> Response:
     """What is answered when something fails that should not."""
-    return _answer(request, 500, Trouble("Something went wrong in the hall. Nothing you did is lost."))
+    return _answer(request, 500, Trouble(say("problems", "broken")))
 
 
 def _for_programs(request: Request) -> bool:

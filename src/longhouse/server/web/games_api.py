@@ -105,7 +105,7 @@ def _noticed(table: OpenTable, seat: int) -> float:
 def known(hall: Hall, name: str) -> Game:
     """The game of that name, or a complaint."""
     if name not in hall.shelf.names:
-        raise NotFound(f"There is no game {name}; the games are {', '.join(hall.shelf.names)}.")
+        raise NotFound("no_game", game=name, games=", ".join(hall.shelf.names))
     return hall.shelf.game(name)
 
 

@@ -96,16 +96,16 @@ class Guard:
         self._check_origin(headers)
         kind = headers.get("content-type", "").partition(";")[0].strip()
         if path.startswith("/api/") and int(length) > 0 and kind != "application/json":
-            raise Unfit("The body must be JSON (content-type application/json).")
+            raise Unfit("json_only")
 
     def _check_origin(self, headers: Headers) -> None:
         """Only our own pages (and programs, which send no origin) may change anything."""
         site = headers.get("sec-fetch-site")
         origin = headers.get("origin")
         if site is not None and site not in ("same-origin", "none"):
-            raise NotYours("This came from another site; the hall takes changes from its own pages only.")
+            raise NotYours("other_site")
         if origin is not None and urlsplit(origin).netloc != headers.get("host", ""):
-            raise NotYours("This came from another site; the hall takes changes from its own pages only.")
+            raise NotYours("other_site")
 
     def _measured(self, receive: Receive) -> Receive:
         """A body that is cut off when it grows too large."""

@@ -24,7 +24,7 @@ def guide(game: GameName, hall: HallHere, look: Literal["wide", "tall"] = "wide"
     """The guided first game: every step with its words and its picture."""
     guided = known(hall, game)
     if guided.guide() is None:
-        raise NotFound(f"There is no guide to {guided.title}.")
+        raise NotFound("no_guide", game=guided.title)
     return {"title": guided.title, "steps": steps(guided, look)}
 
 

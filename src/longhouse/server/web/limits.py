@@ -60,19 +60,19 @@ class Limits:
         if not self.allowed.requests_per_minute:
             return
         if not self._addresses.take(address) or not self._requests.take(who):
-            raise TooMuch("That was too much at once; please wait a moment.")
+            raise TooMuch("many_requests")
 
     def opens_table(self, person: str) -> None:
         """Somebody opens a table."""
         if self.allowed.tables_per_hour and not self._tables.take(person):
-            raise TooMuch("You have opened many tables; please wait before the next.")
+            raise TooMuch("many_tables")
 
     def opens_stream(self, person: str, bell: Bell) -> None:
         """Somebody opens a stream."""
         if bell.streams() >= self.allowed.streams or bell.streams(person) >= self.allowed.streams_per_person:
-            raise TooMuch("There are too many open streams; close another page first.")
+            raise TooMuch("many_streams")
 
     def sends(self, size: int) -> None:
         """Somebody sends a body of so many bytes, or of a size that cannot be read."""
         if not 0 <= size <= self.allowed.largest_body:
-            raise TooLarge("That is more than the hall reads.")
+            raise TooLarge("too_large")

@@ -76,7 +76,7 @@ def sit(request: Request, table_id: TableId, token: str, hall: HallHere, person:
                     "seats": [{"id": seat_name(s.seat), "name": s.name, "kind": s.kind} for s in table.seats],
                 }
                 return page(request, "sit.html", **facts)
-    raise NotFound("This link does not belong to a seat any more; ask the host for a new one.")
+    raise NotFound("old_link")
 
 
 @shown("/rules/{game}")

@@ -36,10 +36,10 @@ from longhouse.server.web.deps import (
     opens_table,
 )
 from longhouse.server.web.problems import TROUBLE
+from longhouse.server.words import say
 
 router = APIRouter(prefix="/api", responses=TROUBLE)
 MOST_CHAT = 500  # lines sent at once
-NOT_ASKED = "It is not for you to decide now."
 
 
 # Looking
@@ -107,7 +107,7 @@ def draft(table_id: TableId, wish: models.DraftMoves, hall: HallHere, person: Pe
     with _told_if_stale(hall, table_id, person, wish.seat, wish.look), hall.at(table_id) as table:
         seat = hall.own_seat(table, person, wish.seat)
         if not table.must_decide(seat):
-            raise Stale(NOT_ASKED)
+            raise Stale("not_asked")
         return Written(advice.draft(table, seat, wish.moves, wish.look))
 
 
@@ -124,9 +124,9 @@ def hint(table_id: TableId, wish: models.SeatOnly, hall: HallHere, person: Perso
     with _told_if_stale(hall, table_id, person, wish.seat, "none"), hall.at(table_id) as table:
         seat = hall.own_seat(table, person, wish.seat)
         if not table.row.hints:
-            raise NotYours("Hints are switched off at this table.")
+            raise NotYours("no_hints")
         if not table.must_decide(seat):
-            raise Stale(NOT_ASKED)
+            raise Stale("not_asked")
         return Written(advice.hint(table, seat))
 
 
@@ -283,10 +283,7 @@ def check(table_id: TableId, hall: HallHere) -> dict[str, Any]:
         verdict = verify(game, record, components)
     except BadRecord as error:
         return {"ok": False, "says": str(error), "events": len(record.events), "chance_checked": False}
-    says = f"All {verdict.events} events follow the rules"
-    says += (
-        ", and chance fell as it was sealed before the game." if verdict.chance_checked else "; chance was not sealed."
-    )
+    says = say("verdicts", "sealed" if verdict.chance_checked else "not_sealed", events=verdict.events)
     return {"ok": True, "says": says, "events": verdict.events, "chance_checked": verdict.chance_checked}
 
 
@@ -302,12 +299,12 @@ def at(
     with hall.at(table_id) as table:
         _check_finished(table.row.status)
         if number > len(table.record.events):
-            raise Unfit(f"This game has {len(table.record.events)} events.")
+            raise Unfit("past_the_end", events=len(table.record.events))
         past = replay(table.game, table.record, table.components, number)
         decides = 0 if past.over else max(past.state.to_act(), 0)
         viewpoint = decides if seat == "all" else seat_named(seat, len(table.seats))
         if viewpoint is None:
-            raise Unfit(f"There is no seat {seat} at this table.")
+            raise Unfit("no_seat", seat=seat)
         return Written(moment(table, past, viewpoint, look))
 
 
@@ -317,7 +314,7 @@ def review(table_id: TableId, hall: HallHere, reviews: ReviewsHere) -> dict[str,
     with hall.at(table_id) as table:
         _check_finished(table.row.status)
         if not table.game_table.over:
-            raise Unfit("Only a game that was played to its end can be reviewed.")
+            raise Unfit("no_review")
         text, events = saga.write(table.published_record()), len(table.record.events)
         components = table.row.components
     work = reviews.of(table_id, text, components, events)
@@ -334,4 +331,4 @@ def review(table_id: TableId, hall: HallHere, reviews: ReviewsHere) -> dict[str,
 
 def _check_finished(status: str) -> None:
     if status not in ("over", "abandoned"):
-        raise NotYours("That is shown when the game is over.")
+        raise NotYours("when_over")
