@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from longhouse.cli import play
+from longhouse.cli import session
 
 
 @pytest.fixture(autouse=True)
@@ -17,4 +17,4 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not dawdle; test_pace.py looks at how long they take."""
-    monkeypatch.setattr(play, "SECRET_PACE", 0.001)
+    monkeypatch.setattr(session, "SECRET_PACE", 0.001)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from longhouse import load
-from longhouse.cli.play import Session
-from longhouse.cli.say import CLEAR
+from longhouse.cli.session import Session
+from longhouse.cli.terminal import CLEAR
 from longhouse.core.fair import secret_from_seed
 from longhouse.core.rng import Rng
 from longhouse.core.state import Fact

@@ -6,7 +6,7 @@ import pytest
 
 import longhouse
 from longhouse.bots.bot import Bot, Worlds
-from longhouse.cli import play
+from longhouse.cli import session
 from longhouse.core.fair import secret_from_seed
 from longhouse.core.rng import Rng
 from longhouse.core.table import Table
@@ -47,13 +47,13 @@ def answered(variant: str, takes: float, path: Path, monkeypatch: pytest.MonkeyP
     names = ["bot:karl", "bot:karl", "bot:karl", "Anna"]
     table = Table(GAME, 4, {"variant": variant, "start_player": "P1"}, GAME.components(), secret, names)
     seat = table.state.to_act()
-    monkeypatch.setattr(play, "time", clock)
-    monkeypatch.setattr(play, "SECRET_PACE", PACE)
-    monkeypatch.setattr(play, "bot", lambda level, live, helpers: Thinker(clock, takes))
-    session = play.Session(table, secret, path / "game.saga")
-    assert session.level(seat) == "karl"
+    monkeypatch.setattr(session, "time", clock)
+    monkeypatch.setattr(session, "SECRET_PACE", PACE)
+    monkeypatch.setattr(session, "bot", lambda level, live, helpers: Thinker(clock, takes))
+    evening = session.Session(table, secret, path / "game.saga")
+    assert evening.level(seat) == "karl"
     assert table.state.secret(seat) == (variant == "strategic")
-    session._bot_answers(seat)
+    evening._bot_answers(seat)
     return clock.now - 100.0
 
 

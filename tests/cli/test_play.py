@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from longhouse import load
-from longhouse.cli import tell
-from longhouse.cli.play import Session
+from longhouse.cli import sentences
+from longhouse.cli.session import Session
 from longhouse.core.fair import secret_from_seed
 from longhouse.core.table import Table
 from longhouse.core.view import Choice
@@ -249,7 +249,7 @@ def test_what_was_pasted_by_mistake_does_not_fill_the_screen(pasted: str) -> Non
 def test_many_choices_stand_side_by_side_and_keep_their_numbers() -> None:
     found = [Choice(f"place:{column}{row}", "", "Place a Viking") for column in "abcdefgh" for row in range(8)]
 
-    lines = tell.choices(found)
+    lines = sentences.choices(found)
 
     assert max(len(line) for line in lines) <= 80
     assert len(lines) < 20

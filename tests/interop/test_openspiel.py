@@ -136,7 +136,7 @@ def test_copies_are_exact(name: str) -> None:
     for state in played(game, 8):
         for twin in (state.clone(), pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())):
             assert stored(twin.held.state) == stored(state.held.state)
-            assert twin.held.seen == state.held.seen
+            assert twin.held.events == state.held.events
             assert twin.history() == state.history()
 
 
@@ -177,11 +177,11 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(name: str) -> None:
         (asking, (9999, -7), "there is no action"),
         (asking, set(range(game.num_distinct_actions())) - set(asking.legal_actions()), r"^action \d+"),
     ):
-        before = (str(state), state.history(), list(state.held.seen))
+        before = (str(state), state.history(), list(state.held.events))
         for action in actions:
             with pytest.raises(LonghouseError, match=says):
                 state.apply_action(action)
-        assert (str(state), state.history(), state.held.seen) == before
+        assert (str(state), state.history(), state.held.events) == before
     with pytest.raises(NotNow, match="nothing to draw or roll"):
         asking.chance_outcomes()
     with pytest.raises(BadOption, match="there is no player 9"):

@@ -156,7 +156,7 @@ def answers(database: str, table: str) -> list[tuple[str, str]]:
     for event in stored.events:
         replayed.feed(Event(event.seat, event.move))
     events = replayed.record.events
-    return [(f"P{s.seat + 1}", events[s.number].move) for s in replayed.steps if s.seat >= 0 and not s.forced]
+    return [(f"P{s.seat + 1}", events[s.number].move) for s in replayed.in_force if s.seat >= 0 and not s.forced]
 
 
 def run(count: int, database: str, seed: int = 1) -> str:

@@ -110,7 +110,7 @@ def test_an_answer_is_legal_after_answers_are_taken_back(name: str) -> None:
 
 def may_undo(table: Table, seat: int) -> bool:
     """Whether the last thing that happened is an answer of a seat that can be taken back."""
-    last = table.steps[-1]
+    last = table.in_force[-1]
     return not table.over and last.seat == seat and not last.news and not last.forced
 
 

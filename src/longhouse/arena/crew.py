@@ -82,11 +82,11 @@ class Helper:
     def answer(self) -> tuple[int, list[Answer]] | None:
         """The number of a question and what was found; None from a helper that is gone."""
         try:
-            number, found = self.connection.recv()
+            number, answers = self.connection.recv()
         except (EOFError, OSError):
             return None
         self.heard = time.monotonic()
-        return number, found
+        return number, answers
 
     def close(self) -> None:
         """End the process."""
@@ -143,7 +143,7 @@ class Crew:
 
     def answers(self) -> list[Answer]:
         """What the helpers found; those that are gone or late are left out."""
-        found: list[Answer] = []
+        answers: list[Answer] = []
         waiting = {helper.connection: helper for helper in self._asked}
         while waiting and (ready := wait(list(waiting), max(self._end + LATE - time.monotonic(), 0.0))):
             for connection in ready:
@@ -152,12 +152,12 @@ class Crew:
                 if answer is None:
                     self._dismiss(waiting.pop(connection))
                 elif answer[0] == self._number:
-                    found += answer[1]
+                    answers += answer[1]
                     del waiting[connection]
         for helper in waiting.values():
             if time.monotonic() - helper.heard > SILENCE:
                 self._dismiss(helper)
-        return found
+        return answers
 
     def _dismiss(self, helper: Helper) -> None:
         """Do without a helper; another one is started for the next decision."""

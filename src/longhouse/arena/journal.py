@@ -34,8 +34,8 @@ class Journal:
         """Read what is there, and put it there again without what does not belong; whole at any moment."""
         asked = asdict(self.plan) | {"games": 0, "records": False}  # more games may follow, with records or without
         first = json.dumps(asked, sort_keys=True)
-        found = self.path.read_text(encoding="utf-8", errors="replace") if self.path.exists() else ""
-        lines = found.splitlines()
+        text = self.path.read_text(encoding="utf-8", errors="replace") if self.path.exists() else ""
+        lines = text.splitlines()
         if lines and lines[0] != first:
             raise BadJournal(f"{self.path} holds the games of another plan, or none; name another place")
         for line in lines[1:]:

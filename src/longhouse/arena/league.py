@@ -73,8 +73,8 @@ def decided(outcomes: Sequence[Outcome], level: str, target: float, games: int) 
     """Whether a pairing of so many games need not go on: at a look, its careful interval leaves the target aside."""
     if not any(len(outcomes) * part == games for part in LOOKS):
         return False
-    found = result(outcomes, level, CAREFUL)
-    return found.low > target or found.high < target
+    so_far = result(outcomes, level, CAREFUL)
+    return so_far.low > target or so_far.high < target
 
 
 def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
@@ -84,7 +84,7 @@ def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
     except ModuleNotFoundError:
         raise NoRatings("ratings need the package openskill; install longhouse[arena]") from None
     model = PlackettLuce()
-    found: dict[str, Rating] = {}
+    rated_levels: dict[str, Rating] = {}
     strength: dict[str, tuple[float, float]] = {}
     for outcome in outcomes:
         known = [strength.get(level) for level in outcome.levels]
@@ -94,5 +94,5 @@ def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
             mine = [rated[seat][0] for seat, other in enumerate(outcome.levels) if other == level]
             strength[level] = (sum(one.mu for one in mine) / len(mine), sum(one.sigma for one in mine) / len(mine))
     for level, (mu, sigma) in strength.items():
-        found[level] = Rating(mu, mu - Z95 * sigma, mu + Z95 * sigma)
-    return found
+        rated_levels[level] = Rating(mu, mu - Z95 * sigma, mu + Z95 * sigma)
+    return rated_levels

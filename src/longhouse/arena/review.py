@@ -107,8 +107,8 @@ def review(
             decision = _judged(table, iterations, number, event.seat, event.move, rng.fork())
         told = table.told
         table.feed(event)
-        del changes[len(table.steps) :]  # what was taken back
-        if len(changes) < len(table.steps):
+        del changes[len(table.in_force) :]  # what was taken back
+        if len(changes) < len(table.in_force):
             after = _results(table) if table.over else estimate(game, table.state, rng.fork(), playouts)
             words = [table.says(fact) for fact in table.facts_from(told)]
             changes.append(_Change(number, event.seat, event.move, words, after, decision))
@@ -187,10 +187,10 @@ def _results(table: Table) -> list[float]:
 def _judged(table: Table, iterations: int, number: int, seat: int, move: str, rng: Rng) -> Decision:
     game, state = table.game, table.state
     worlds = Worlds(game, state, seat)
-    found = Searcher("adviser", Budget(iterations)).prospects(worlds, rng)
-    ranked = sorted(found, key=lambda prospect: (-prospect.share, -prospect.result, prospect.action))
+    prospects = Searcher("adviser", Budget(iterations)).prospects(worlds, rng)
+    ranked = sorted(prospects, key=lambda prospect: (-prospect.share, -prospect.result, prospect.action))
     order = [prospect.action for prospect in ranked]
-    played, top = game.read(state, seat, move), best(found).action
+    played, top = game.read(state, seat, move), best(prospects).action
     cost = 0.0 if played == top else _lost(worlds, played, top, iterations, rng)
     rank = order.index(played) + 1 if played in order else len(order) + 1
     better = game.write(state, seat, top)
@@ -211,7 +211,7 @@ def _judged(table: Table, iterations: int, number: int, seat: int, move: str, rn
 
 def _lost(worlds: Worlds, played: int, better: int, iterations: int, rng: Rng) -> float:
     """By how much one answer is worse than another, after as many iterations for either; 0 if that may be chance."""
-    found = {one.action: one for one in compared(worlds, (played, better), iterations, rng)}
-    lost = found[better].result - found[played].result
-    error = hypot(found[better].spread, found[played].spread, GRAIN) / iterations**0.5
+    prospects = {one.action: one for one in compared(worlds, (played, better), iterations, rng)}
+    lost = prospects[better].result - prospects[played].result
+    error = hypot(prospects[better].spread, prospects[played].spread, GRAIN) / iterations**0.5
     return lost if lost > SURE * error else 0.0

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from longhouse.core.seats import seat_name
+
 Z95 = 1.959963984540054  # standard deviations on either side that hold 95 of 100
 
 
@@ -79,7 +81,7 @@ def summary(outcomes: Sequence[Outcome]) -> Summary:
         for seat, level in enumerate(outcome.levels):
             result = (outcome.share(seat), outcome.places[seat])
             by_bot.setdefault(level, []).append(result)
-            by_seat.setdefault(f"P{seat + 1}", []).append(result)
+            by_seat.setdefault(seat_name(seat), []).append(result)
     decisions = sorted(outcome.decisions for outcome in outcomes)
     endings = Counter(outcome.ending for outcome in outcomes)
     return Summary(

@@ -13,8 +13,8 @@ LOOKS = 10  # at each answer the search left aside, as it may where it has found
 
 def advice(worlds: Worlds, rng: Rng) -> list[Prospect]:
     """What the search thinks of every answer, the best first."""
-    found = Searcher(ADVISER, Budget(ITERATIONS)).prospects(worlds, rng)
-    tried = {prospect.action for prospect in found}
+    prospects = Searcher(ADVISER, Budget(ITERATIONS)).prospects(worlds, rng)
+    tried = {prospect.action for prospect in prospects}
     aside = [action for action in worlds.legal() if action not in tried]
-    found += [replace(prospect, share=0.0) for prospect in compared(worlds, aside, LOOKS, rng)]
-    return sorted(found, key=lambda prospect: (-prospect.share, -prospect.result, prospect.action))
+    prospects += [replace(prospect, share=0.0) for prospect in compared(worlds, aside, LOOKS, rng)]
+    return sorted(prospects, key=lambda prospect: (-prospect.share, -prospect.result, prospect.action))

@@ -1,4 +1,4 @@
-"""Bots by name and strength.
+"""Bots by name and strength: which level thinks how, and how long.
 
 A level means the same everywhere. In arenas and tests jarl and konungr think a fixed number of
 iterations, so that the same seed gives the same game on every machine; `jarl@400` names another
@@ -19,8 +19,8 @@ PLAYS = {  # the levels, and how they play
 }
 LEVELS = tuple(PLAYS)
 USUAL = "karl"  # sits down where nobody has chosen another
-ITERATIONS = {"jarl": 250, "konungr": 2000}
-SECONDS = {"jarl": 0.25, "konungr": 2.0}
+ITERATIONS = {"jarl": 250, "konungr": 2000}  # of a decision in arenas and tests
+LIVE_SECONDS = {"jarl": 0.25, "konungr": 2.0}  # of a decision at a table with people
 
 
 def bot(level: str, live: bool = False, helpers: Helpers | None = None) -> Bot:
@@ -33,7 +33,7 @@ def bot(level: str, live: bool = False, helpers: Helpers | None = None) -> Bot:
     if name in ITERATIONS and at and 0 < number(iterations) <= 1_000_000:
         return Searcher(level, Budget(iterations=number(iterations)))
     if name in ITERATIONS and not at and live:
-        return Searcher(level, Budget(seconds=SECONDS[name]), helpers if name == "konungr" else None)
+        return Searcher(level, Budget(seconds=LIVE_SECONDS[name]), helpers if name == "konungr" else None)
     if name in ITERATIONS and not at:
         return Searcher(level, Budget(iterations=ITERATIONS[name]))
     raise BadOption(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}, or jarl@400 for 400 iterations")

@@ -91,10 +91,10 @@ class Tree:
 
     def child(self, node: i64, label: i64) -> i64:
         """The child of a node under a label, or NONE."""
-        found = self.first[node]
-        while found != NONE and self.label[found] != label:
-            found = self.next[found]
-        return found
+        child = self.first[node]
+        while child != NONE and self.label[child] != label:
+            child = self.next[child]
+        return child
 
     # One iteration
 
@@ -112,9 +112,9 @@ class Tree:
                 break
             if actor == CHANCE:
                 outcome = world.roll(rng)
-                seen = (world.audience(CHANCE, outcome) >> self.seat) & 1 == 1
+                shown = (world.audience(CHANCE, outcome) >> self.seat) & 1 == 1
                 world.apply(CHANCE, outcome)
-                if seen:
+                if shown:
                     node = self._step(node, OUTCOME + outcome)
                     inside = node != NONE
                 continue
@@ -168,12 +168,12 @@ class Tree:
         """The child with the best promise for the seat to act, among what it may answer in this world."""
         moves = world.moves(actor)
         count: i64 = len(moves)
-        found = self.first[node]
-        while found != NONE:
-            label = self.label[found]
+        child = self.first[node]
+        while child != NONE:
+            label = self.label[child]
             if label < OUTCOME:
-                self.slot[label] = found
-            found = self.next[found]
+                self.slot[label] = child
+            child = self.next[child]
         favourite: i64 = self.policy(world, actor, rng) if count > 1 else moves[0]
         visits = self.visits[node]
         base = 0.5
@@ -201,12 +201,12 @@ class Tree:
                 best_promise = promise
                 best = child
                 best_action = action
-        found = self.first[node]
-        while found != NONE:
-            label = self.label[found]
+        child = self.first[node]
+        while child != NONE:
+            label = self.label[child]
             if label < OUTCOME:
                 self.slot[label] = NONE
-            found = self.next[found]
+            child = self.next[child]
         if best == NONE:
             best = self._add(node, best_action)
             self.offered[best] = 1
@@ -269,12 +269,12 @@ class Tree:
 
     def answers(self) -> list[tuple[int, int, float, float, float]]:
         """For each tried answer of the observer: action, visits; results, their squares and places added up."""
-        found: list[tuple[int, int, float, float, float]] = []
+        answers: list[tuple[int, int, float, float, float]] = []
         child = self.first[self.root]
         while child != NONE:
             tried = self.visits[child]
             if tried > 0 and self.label[child] < OUTCOME:
                 results = self.sums[child * self.seats + self.seat]
-                found.append((self.label[child], tried, results, self.squares[child], self.placed[child]))
+                answers.append((self.label[child], tried, results, self.squares[child], self.placed[child]))
             child = self.next[child]
-        return found
+        return answers

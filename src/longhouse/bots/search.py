@@ -135,14 +135,14 @@ def prospects(answers: Iterable[Answer], legal: Collection[int]) -> list[Prospec
             known = totals.get(action, (0, 0.0, 0.0, 0.0))
             totals[action] = (known[0] + visits, known[1] + results, known[2] + squares, known[3] + places)
     everything = sum(visits for visits, _, _, _ in totals.values())
-    found = []
+    tried = []
     for action, (visits, results, squares, places) in sorted(totals.items()):
         mean = results / visits
         spread = max(squares / visits - mean * mean, 0.0) ** 0.5
-        found.append(Prospect(action, visits / everything, mean, spread, places / visits))
-    return found
+        tried.append(Prospect(action, visits / everything, mean, spread, places / visits))
+    return tried
 
 
-def best(found: Sequence[Prospect]) -> Prospect:
+def best(tried: Sequence[Prospect]) -> Prospect:
     """The answer tried most; the better result, then the lower number, breaks a tie."""
-    return max(found, key=lambda prospect: (prospect.share, prospect.result, -prospect.action))
+    return max(tried, key=lambda prospect: (prospect.share, prospect.result, -prospect.action))

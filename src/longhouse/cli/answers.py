@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from longhouse.cli import files, moves, say, tell
+from longhouse.cli import files, moves, sentences, terminal
 from longhouse.cli.hint import hint
 from longhouse.core.door import action_of
 from longhouse.core.errors import BadMove, LonghouseError
@@ -19,7 +19,7 @@ from longhouse.core.note import Note
 from longhouse.core.words import number
 
 if TYPE_CHECKING:
-    from longhouse.cli.play import Session
+    from longhouse.cli.session import Session
 
 ASK_AGAIN, DONE, LEAVE = range(3)
 STAND_IN = "karl"  # plays on for somebody who gives up
@@ -45,7 +45,7 @@ You can type
 def obey(session: Session, seat: int, line: str) -> int:
     """Do what a line says: DONE if the position changed, LEAVE to stop, else ASK_AGAIN."""
     if not line:
-        say.talk("  Type a move or its number, or ? for help.")
+        terminal.talk("  Type a move or its number, or ? for help.")
         return ASK_AGAIN
     if len(line) > LONGEST_LINE:
         raise BadMove(f"that line has {len(line)} letters; no answer has more than {LONGEST_LINE}")
@@ -63,17 +63,17 @@ def obey(session: Session, seat: int, line: str) -> int:
 
 def _help(session: Session, seat: int, rest: str) -> int:
     view = session.game.view(session.table.state, seat, session.names)
-    found = [choice for choice in view.choices if choice.move.lower().startswith(rest.lower())]
-    if not found:
+    fitting = [choice for choice in view.choices if choice.move.lower().startswith(rest.lower())]
+    if not fitting:
         raise BadMove(f"no choice begins with {rest}")
     if not rest:
         rule = next(iter(session.game.rules.rules), "ID")
-        say.out(HELP.format(rule=rule))
-        say.out()
-        say.out(say.wrapped(view.asks), "bold")
+        terminal.out(HELP.format(rule=rule))
+        terminal.out()
+        terminal.out(terminal.wrapped(view.asks), "bold")
     numbers = {choice.move: number for number, choice in enumerate(view.choices, start=1)}
-    for text in tell.choices(found, [numbers[choice.move] for choice in found], with_words=True):
-        say.out(text, strong=tell.CHOICE)
+    for text in sentences.choices(fitting, [numbers[choice.move] for choice in fitting], with_words=True):
+        terminal.out(text, strong=sentences.CHOICE)
     return ASK_AGAIN
 
 
@@ -86,16 +86,16 @@ def _why(session: Session, seat: int, rest: str) -> int:
         move = moves.one_move(game, table.state, seat, rest)
         action_of(game, table.state, seat, move, session.names)
     except LonghouseError as error:
-        say.out(tell.refusal(error))
+        terminal.out(sentences.refusal(error))
         return ASK_AGAIN
     words = next(choice.says for choice in view.choices if choice.move == move)
-    say.out(say.wrapped(f"{move} may be played: {words}.", "  "))
+    terminal.out(terminal.wrapped(f"{move} may be played: {words}.", "  "))
     return ASK_AGAIN
 
 
 def _hint(session: Session, seat: int, rest: str) -> int:
     for text in hint(session.worlds(seat), session.mind(seat)):
-        say.out(text)
+        terminal.out(text)
     return ASK_AGAIN
 
 
@@ -104,24 +104,24 @@ def _undo(session: Session, seat: int, rest: str) -> int:
     if answers < 1:
         raise BadMove("undo takes a number of answers, such as undo 2")
     session.take_back(seat, answers)
-    say.talk("  Taken back.")
+    terminal.talk("  Taken back.")
     return DONE
 
 
 def _rules(session: Session, seat: int, rest: str) -> int:
     if not rest:
         raise BadMove(f"rules needs the ID of a rule; to read all of them: longhouse rules {session.game.name}")
-    say.out(tell.rule_text(tell.find_rule(session.game, rest)))
+    terminal.out(sentences.rule_text(sentences.find_rule(session.game, rest)))
     return ASK_AGAIN
 
 
 def _log(session: Session, seat: int, rest: str) -> int:
-    lines = tell.facts(session.table, session.table.facts(seat), session.names, rules=True)
+    lines = sentences.facts(session.table, session.table.facts(seat), session.names, rules=True)
     if rest != "all" and len(lines) > RECENT:
-        say.out(f"  ({len(lines) - RECENT} earlier; log all)")
+        terminal.out(f"  ({len(lines) - RECENT} earlier; log all)")
         lines = lines[-RECENT:]
     for line in lines:
-        say.out(line)
+        terminal.out(line)
     return ASK_AGAIN
 
 
@@ -132,7 +132,7 @@ def _save(session: Session, seat: int, rest: str) -> int:
         session.keep_elsewhere(Path(rest))
     else:
         session.keep()
-    say.talk(f"  Kept in {session.path}.")
+    terminal.talk(f"  Kept in {session.path}.")
     return ASK_AGAIN
 
 
@@ -143,7 +143,7 @@ def _resign(session: Session, seat: int, rest: str) -> int:
     table.note(Note.resign(seat))
     if not table.over:
         table.note(Note.bot(seat, STAND_IN))
-        say.talk(f"  {session.names[seat]} gives up; a {STAND_IN} plays on.")
+        terminal.talk(f"  {session.names[seat]} gives up; a {STAND_IN} plays on.")
     session.keep_or_say()
     return DONE
 

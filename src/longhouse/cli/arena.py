@@ -11,7 +11,7 @@ from longhouse.arena.journal import Journal
 from longhouse.arena.league import Rating, Result, ratings, result
 from longhouse.arena.simulate import Plan, simulate
 from longhouse.arena.stats import Outcome
-from longhouse.cli import files, say
+from longhouse.cli import files, terminal
 from longhouse.cli.progress import with_progress
 from longhouse.core.game import Game
 
@@ -28,13 +28,13 @@ def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Pa
             played[plan] = []
             _play(plan, workers or os.cpu_count() or 1, played[plan], keep, folder)
     except files.BadFile as error:
-        say.complain(f"{error}; stopped")
+        terminal.complain(f"{error}; stopped")
         code = BAD_INPUT
     except KeyboardInterrupt:
         code = INTERRUPTED
     done = {plan: outcomes for plan, outcomes in played.items() if outcomes}
     if code == INTERRUPTED:
-        say.talk("\nStopped; the pairings so far:" if done else "\nStopped before the first game was over.")
+        terminal.talk("\nStopped; the pairings so far:" if done else "\nStopped before the first game was over.")
     if done:
         results = {plan: result(outcomes, plan.levels[0]) for plan, outcomes in done.items()}
         rated = ratings(outcome for outcomes in done.values() for outcome in outcomes)
@@ -77,8 +77,8 @@ def _record(folder: Path, plan: Plan, number: int) -> Path:
 
 def _print_json(game: Game, results: dict[Plan, Result], rated: dict[str, Rating]) -> None:
     pairings = [
-        {"bots": plan.levels, "seed": plan.seed, "options": dict(plan.options)} | asdict(found)
-        for plan, found in results.items()
+        {"bots": plan.levels, "seed": plan.seed, "options": dict(plan.options)} | asdict(shown)
+        for plan, shown in results.items()
     ]
     print(json.dumps({"game": game.name, "pairings": pairings, "ratings": _as_dicts(rated)}, indent=2))
 
@@ -89,14 +89,14 @@ def _as_dicts(rated: dict[str, Rating]) -> dict[str, dict[str, float]]:
 
 def _print_tables(game: Game, results: dict[Plan, Result], rated: dict[str, Rating]) -> None:
     seats = len(next(iter(results)).levels)
-    say.out(f"{game.title}, {seats} players, seats rotated, each round with the same chance", "bold")
-    say.out(f"{'bot':<14}{'among':<14}{'games':>6}{'win share':>11}{'95% interval':>19}{'times fair':>12}", "bold")
-    for plan, found in results.items():
-        interval = f"{found.low:.1%} to {found.high:.1%}"
+    terminal.out(f"{game.title}, {seats} players, seats rotated, each round with the same chance", "bold")
+    terminal.out(f"{'bot':<14}{'among':<14}{'games':>6}{'win share':>11}{'95% interval':>19}{'times fair':>12}", "bold")
+    for plan, shown in results.items():
+        interval = f"{shown.low:.1%} to {shown.high:.1%}"
         who = f"{plan.levels[0]:<14}{plan.levels[1]:<14}"
-        say.out(f"{who}{found.games:>6}{found.share:>11.1%}{interval:>19}{found.times_fair:>12.2f}")
-    say.out()
-    say.out(f"{'bot':<14}{'rating':>8}{'95% interval':>19}", "bold")
+        terminal.out(f"{who}{shown.games:>6}{shown.share:>11.1%}{interval:>19}{shown.times_fair:>12.2f}")
+    terminal.out()
+    terminal.out(f"{'bot':<14}{'rating':>8}{'95% interval':>19}", "bold")
     for level, rating in sorted(rated.items(), key=lambda item: -item[1].mean):
         interval = f"{rating.low:.1f} to {rating.high:.1f}"
-        say.out(f"{level:<14}{rating.mean:>8.1f}{interval:>19}")
+        terminal.out(f"{level:<14}{rating.mean:>8.1f}{interval:>19}")

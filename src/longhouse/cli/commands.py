@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from longhouse import NAMES, compiled, load
-from longhouse.cli import say, seats
+from longhouse.cli import seats, terminal
 from longhouse.core.errors import BadOption, BadRecord
 from longhouse.version import __version__
 
@@ -32,7 +32,7 @@ SeatToSee = Annotated[str, typer.Option(metavar="SEAT", help="Whose eyes to see 
 def _version(wanted: bool) -> None:
     if wanted:
         kind = "kernels compiled" if compiled() else "kernels in plain Python"
-        say.out(f"longhouse {__version__} ({kind})")
+        terminal.out(f"longhouse {__version__} ({kind})")
         raise typer.Exit
 
 
@@ -45,7 +45,7 @@ def _longhouse(
 ) -> None:
     """Five Viking board games, faithful to their rulebooks."""
     if context.invoked_subcommand is None:
-        say.out(context.get_help())
+        terminal.out(context.get_help())
 
 
 @app.command()
@@ -98,20 +98,20 @@ def play(
     load_file: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
 ) -> None:
     """Play in the terminal, alone or with others in turn."""
-    from longhouse.cli import play as loop
+    from longhouse.cli import session
 
     if load_file is not None:
         fixed = {"--seats": seats_given, "--players": players, "--names": names, "--option": option}
         clash = [flag for flag, given in fixed.items() if given] + (["--seed"] if seed is not None else [])
         if clash:
             raise BadOption(f"{' and '.join(clash)} cannot be given with --load: the saved game has all that")
-        code = loop.go_on(load_file, load(game) if game else None, components, save)
+        code = session.go_on(load_file, load(game) if game else None, components, save)
     elif not game:
         raise BadOption(f"which game? Say one of {', '.join(NAMES)}, or --load FILE")
     else:
         chosen = load(game)
         who = seats.read_seats(chosen, seats_given, players, names)
-        code = loop.start(chosen, who, seats.read_options(option or ()), seed, components, save)
+        code = session.start(chosen, who, seats.read_options(option or ()), seed, components, save)
     raise typer.Exit(code)
 
 

@@ -66,10 +66,10 @@ def write(path: Path, text: str) -> None:
 def write_again(path: Path, before: bytes | None, text: str) -> None:
     """Write a text over the one we wrote before (None: over nothing), and never over anybody else's."""
     try:
-        found = path.read_bytes()
+        there = path.read_bytes()
     except OSError:
-        found = None
-    if found not in (None, before):
+        there = None
+    if there not in (None, before):
         raise BadFile(f"{path} was changed by another program")
     write(path, text)
 

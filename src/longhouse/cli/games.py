@@ -11,7 +11,7 @@ from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
 
-from longhouse.cli import files, say
+from longhouse.cli import files, terminal
 from longhouse.core.game import Game
 from longhouse.games import NAMES, load
 
@@ -30,9 +30,9 @@ def card(name: str) -> Card:
     """The card of a game: read from the facts in its folder, or from the game itself."""
     spec = find_spec(f"longhouse.games.{name}")
     if spec is not None and spec.origin is not None:
-        found = _read_card(Path(spec.origin).read_text(encoding="utf-8"))
-        if found is not None:
-            return found
+        card = _read_card(Path(spec.origin).read_text(encoding="utf-8"))
+        if card is not None:
+            return card
     return _card_of(load(name))
 
 
@@ -57,25 +57,27 @@ def list_games() -> None:
     """Every game in two lines."""
     for name in NAMES:
         game = card(name)
-        say.out(f"{name:<14}{game.title:<22}{_players(game.seats):<17}about {game.minutes} minutes", strong=f"^{name}")
-        say.out(say.wrapped(game.tagline, " " * 14), "dim")
+        terminal.out(
+            f"{name:<14}{game.title:<22}{_players(game.seats):<17}about {game.minutes} minutes", strong=f"^{name}"
+        )
+        terminal.out(terminal.wrapped(game.tagline, " " * 14), "dim")
 
 
 def show_options(game: Game) -> None:
     """One game with its options and how to start it."""
     from longhouse.bots.levels import LEVELS
 
-    say.out(f"{game.title}, for {_players(game.seats)}, about {game.minutes} minutes", "bold")
-    say.out(say.wrapped(game.tagline))
-    say.out()
-    say.out("Options (--option name=value)")
+    terminal.out(f"{game.title}, for {_players(game.seats)}, about {game.minutes} minutes", "bold")
+    terminal.out(terminal.wrapped(game.tagline))
+    terminal.out()
+    terminal.out("Options (--option name=value)")
     for option in game.options:
-        say.out(f"  {option.name}={_text(option.default)}")
-        say.out(say.wrapped(f"{option.says}; {option.allowed()}", "      "), "dim")
-    say.out()
-    say.out(f"Seats (--seats human,{LEVELS[-1]},...): human, {', '.join(LEVELS)}")
-    say.out(f"Play:  longhouse play {game.name}")
-    say.out(f"Rules: longhouse rules {game.name}")
+        terminal.out(f"  {option.name}={_text(option.default)}")
+        terminal.out(terminal.wrapped(f"{option.says}; {option.allowed()}", "      "), "dim")
+    terminal.out()
+    terminal.out(f"Seats (--seats human,{LEVELS[-1]},...): human, {', '.join(LEVELS)}")
+    terminal.out(f"Play:  longhouse play {game.name}")
+    terminal.out(f"Rules: longhouse rules {game.name}")
 
 
 def show_components(game: Game, target: Path | None) -> None:
@@ -85,7 +87,7 @@ def show_components(game: Game, target: Path | None) -> None:
         sys.stdout.write(text)
     else:
         files.write(files.unused(target), text)
-        say.out(str(target))
+        terminal.out(str(target))
 
 
 def _players(seats: tuple[int, int]) -> str:

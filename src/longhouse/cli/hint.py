@@ -2,7 +2,7 @@
 
 from longhouse.bots.advice import ADVISER, advice
 from longhouse.bots.bot import Worlds
-from longhouse.cli import say
+from longhouse.cli import terminal
 from longhouse.core.rng import Rng
 
 FEW = 6  # moves that are shown
@@ -12,22 +12,22 @@ WIDEST = 40  # letters of a move that are shown
 def hint(worlds: Worlds, rng: Rng) -> list[str]:
     """The move a jarl would play, in a sentence, and a table of the moves it thought about most."""
     view, world = worlds.view(), worlds.sample(rng)
-    found = advice(worlds, rng)
-    moves = [worlds.game.write(world, worlds.seat, prospect.action) for prospect in found]
+    prospects = advice(worlds, rng)
+    moves = [worlds.game.write(world, worlds.seat, prospect.action) for prospect in prospects]
     words = {choice.move: choice.says for choice in view.choices}
     said = f"A {ADVISER} would play {moves[0]}: {words[moves[0]]}."
-    if len(found) == 1:
-        return [say.wrapped(f"{said} There is nothing else to play.", "  ")]
+    if len(prospects) == 1:
+        return [terminal.wrapped(f"{said} There is nothing else to play.", "  ")]
     shown = [move if len(move) <= WIDEST else move[: WIDEST - 1] + "…" for move in moves[:FEW]]
     widest = max(len("move"), *map(len, shown))
     lines = [
-        say.wrapped(said, "  "),
+        terminal.wrapped(said, "  "),
         "",
         f"  {'move':<{widest}}{'thoughts':>10}{'win':>7}{'give or take':>14}{'place':>7}",
     ]
-    for move, one in zip(shown, found, strict=False):
+    for move, one in zip(shown, prospects, strict=False):
         figures = f"{one.share:>10.0%}{one.result:>7.0%}{one.spread:>14.0%}{one.place:>7.1f}"
         lines.append(f"  {move:<{widest}}{figures}")
-    if len(found) > FEW:
-        lines.append(f"  and {len(found) - FEW} more")
+    if len(prospects) > FEW:
+        lines.append(f"  and {len(prospects) - FEW} more")
     return lines

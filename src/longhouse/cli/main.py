@@ -5,7 +5,7 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from longhouse.cli import say
+from longhouse.cli import terminal
 from longhouse.core.errors import LonghouseError
 
 NOBODY_READS, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
@@ -20,7 +20,7 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command; return its exit code. Bad input is one sentence on stderr and code 2."""
-    say.be_lenient()
+    terminal.be_lenient()
     try:
         code = _obey(arguments)
         sys.stdout.flush()
@@ -31,12 +31,12 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except (LonghouseError, OSError) as error:
-        say.complain(str(error))
+        terminal.complain(str(error))
     except Exception as error:
         said = getattr(error, "format_message", None)  # how Typer words what is wrong with the arguments
         if said is None:
             raise
-        say.complain(f"{str(said()).removesuffix('.')}; see longhouse --help")
+        terminal.complain(f"{str(said()).removesuffix('.')}; see longhouse --help")
     return BAD_INPUT
 
 

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from longhouse.cli import files, say
+from longhouse.cli import files, terminal
 from longhouse.cli.seats import called
 from longhouse.core.errors import BadOption, BadRecord
 from longhouse.core.fair import secret_from_seed
@@ -50,7 +50,7 @@ def draw(table: Table, seat: str, target: Path) -> None:
     if target.exists() and target.suffix.lower() != ".svg":
         raise files.BadFile(f"{target} is there already and is no .svg file; give another name")
     files.write(target, svg)
-    say.out(str(target))
+    terminal.out(str(target))
 
 
 def read_seat(text: str, seats: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 from typing import TypeVar
 
 from longhouse.arena import interrupts
-from longhouse.cli import say
+from longhouse.cli import terminal
 
 Item = TypeVar("Item")
 
@@ -20,7 +20,7 @@ def _with_bar(items: Iterator[Item], total: int, word: str) -> Generator[Item, N
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    console = Console(stderr=True, no_color=not say.wants_colour(sys.stderr))
+    console = Console(stderr=True, no_color=not terminal.wants_colour(sys.stderr))
     columns = (TextColumn(word), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         yield from progress.track(items, total=total)

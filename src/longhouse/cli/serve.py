@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from longhouse.cli import say
+from longhouse.cli import terminal
 from longhouse.core.errors import BadOption
 from longhouse.core.words import count
 
@@ -24,7 +24,7 @@ def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log:
         app.state.hall.store.open()
     if log:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
-    say.out(f"The hall is open at http://{host}:{port}/ (Ctrl-C closes it).")
+    terminal.out(f"The hall is open at http://{host}:{port}/ (Ctrl-C closes it).")
     run(app, host, port)
 
 
@@ -35,7 +35,7 @@ def backup(file: Path, database: str) -> None:
 
     with _usable_database():
         kept = count(keep(database, file), "table")
-    say.out(f"{file} holds {kept}; keep it safe: it also holds the secrets of running games.")
+    terminal.out(f"{file} holds {kept}; keep it safe: it also holds the secrets of running games.")
 
 
 def restore(file: Path, database: str) -> None:
@@ -45,7 +45,7 @@ def restore(file: Path, database: str) -> None:
 
     with _usable_database():
         back = count(bring_back(database, file), "table")
-    say.out(f"{back} brought back.")
+    terminal.out(f"{back} brought back.")
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from longhouse.arena.simulate import Plan, simulate
 from longhouse.arena.stats import Outcome, Rate, Summary, summary
-from longhouse.cli import files, say
+from longhouse.cli import files, terminal
 from longhouse.cli.progress import with_progress
 from longhouse.core.game import Game
 from longhouse.core.words import count
@@ -31,15 +31,15 @@ def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None
                     files.write(folder / f"{plan.game}-{one.outcome.number:06}.saga", one.record)
                 outcomes.append(one.outcome)
     except files.BadFile as error:
-        say.complain(f"{error}; stopped after {len(outcomes)} of {plan.games} games")
+        terminal.complain(f"{error}; stopped after {len(outcomes)} of {plan.games} games")
         code = BAD_INPUT
     except KeyboardInterrupt:
-        say.talk(f"\nStopped after {len(outcomes)} of {plan.games} games.")
+        terminal.talk(f"\nStopped after {len(outcomes)} of {plan.games} games.")
         code = INTERRUPTED
     seconds = time.perf_counter() - began
     if outcomes:
-        found = summary(outcomes)
-        (_print_json if as_json else _print_tables)(game, plan, found, seconds)
+        summed_up = summary(outcomes)
+        (_print_json if as_json else _print_tables)(game, plan, summed_up, seconds)
     return code
 
 
@@ -47,7 +47,7 @@ def _workers(plan: Plan, workers: int) -> int:
     return min(workers or os.cpu_count() or 1, plan.games)
 
 
-def _print_json(game: Game, plan: Plan, found: Summary, seconds: float) -> None:
+def _print_json(game: Game, plan: Plan, summed_up: Summary, seconds: float) -> None:
     asked = {
         "game": plan.game,
         "bots": plan.levels,
@@ -55,30 +55,32 @@ def _print_json(game: Game, plan: Plan, found: Summary, seconds: float) -> None:
         "options": dict(plan.options),
         "rotate": plan.rotate,
     }
-    timing = {"seconds": round(seconds, 3), "games_per_second": round(found.games / seconds, 1)}
-    print(json.dumps(asked | asdict(found) | {"timing": timing}, indent=2))
+    timing = {"seconds": round(seconds, 3), "games_per_second": round(summed_up.games / seconds, 1)}
+    print(json.dumps(asked | asdict(summed_up) | {"timing": timing}, indent=2))
 
 
-def _print_tables(game: Game, plan: Plan, found: Summary, seconds: float) -> None:
+def _print_tables(game: Game, plan: Plan, summed_up: Summary, seconds: float) -> None:
     rotated = "seats rotated from game to game" if plan.rotate else "everybody keeps the seat"
     options = "".join(f", {name}={value}" for name, value in plan.options)
-    say.out(f"{game.title}, {len(plan.levels)} players{options}", "bold")
-    say.out(f"{count(found.games, 'game')} with seed {plan.seed}, {rotated}")
-    for title, rates in (("bot", found.by_bot), ("seat", found.by_seat)):
-        say.out()
-        say.out(f"{title:<12}{'played':>8}{'wins':>10}{'win rate':>11}{'95% interval':>18}{'mean place':>13}", "bold")
+    terminal.out(f"{game.title}, {len(plan.levels)} players{options}", "bold")
+    terminal.out(f"{count(summed_up.games, 'game')} with seed {plan.seed}, {rotated}")
+    for title, rates in (("bot", summed_up.by_bot), ("seat", summed_up.by_seat)):
+        terminal.out()
+        terminal.out(
+            f"{title:<12}{'played':>8}{'wins':>10}{'win rate':>11}{'95% interval':>18}{'mean place':>13}", "bold"
+        )
         for name, rate in rates.items():
-            say.out(f"{name:<12}{_row(rate)}")
-    lengths = found.lengths
-    say.out()
-    say.out(f"Decisions in a game: {lengths.mean:.1f} on average, half of the games up to {lengths.median},")
-    say.out(f"nine of ten between {lengths.p5} and {lengths.p95}.")
-    say.out()
-    say.out("Ended by", "bold")
-    for rule, times in found.endings.items():
+            terminal.out(f"{name:<12}{_row(rate)}")
+    lengths = summed_up.lengths
+    terminal.out()
+    terminal.out(f"Decisions in a game: {lengths.mean:.1f} on average, half of the games up to {lengths.median},")
+    terminal.out(f"nine of ten between {lengths.p5} and {lengths.p95}.")
+    terminal.out()
+    terminal.out("Ended by", "bold")
+    for rule, times in summed_up.endings.items():
         says = game.rules.rules[rule].says if rule in game.rules.rules else ""
-        say.out(say.wrapped(f"  {rule:<8}{times / found.games:>7.1%}  {says}", "", " " * 19))
-    say.talk(f"\n{found.games / seconds:.1f} games per second, {seconds:.1f} seconds in all")
+        terminal.out(terminal.wrapped(f"  {rule:<8}{times / summed_up.games:>7.1%}  {says}", "", " " * 19))
+    terminal.talk(f"\n{summed_up.games / seconds:.1f} games per second, {seconds:.1f} seconds in all")
 
 
 def _row(rate: Rate) -> str:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from longhouse.cli import files, say, tell
+from longhouse.cli import files, sentences, terminal
 from longhouse.cli.seats import called
 from longhouse.core.errors import BadRecord
 from longhouse.core.seats import TABLE, seat_name
@@ -30,14 +30,14 @@ def check(path: Path, components: Path | None) -> None:
         ("events", f"{len(kinds)}: {answers}, all by the rules; {outcomes} of chance"),
         ("table", ", ".join(event.move for event in record.events if event.seat == TABLE)),
         ("chance", _chance(verdict, bool(record.commit))),
-        ("ending", tell.ending(verdict.table, names)),
+        ("ending", sentences.ending(verdict.table, names)),
     ]
-    say.out(f"{path} is in order.", "green")
+    terminal.out(f"{path} is in order.", "green")
     for word, text in lines:
         if text:
-            say.out(say.wrapped(f"  {word:<8}{text}", "", " " * 10))
-    for line in tell.standings(verdict.table, names):
-        say.out(f"        {line}")
+            terminal.out(terminal.wrapped(f"  {word:<8}{text}", "", " " * 10))
+    for line in sentences.standings(verdict.table, names):
+        terminal.out(f"        {line}")
 
 
 def _chance(verdict: Verdict, committed: bool) -> str:

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from longhouse.cli import files, say, tell
+from longhouse.cli import files, sentences, terminal
 from longhouse.cli.picture import read_seat
 from longhouse.cli.seats import called
 from longhouse.core.components import Components
@@ -43,22 +43,22 @@ class Watcher:
         head = f"Event {self.at} of {len(self.record.events)}"
         if self.at:
             event = table.record.events[self.at - 1]
-            seen = self.everything or event.seen_by(self.seat) is not None
-            head += f": {event.line()}" if seen else " (hidden)"
+            shown = self.everything or event.seen_by(self.seat) is not None
+            head += f": {event.line()}" if shown else " (hidden)"
         if self.everything and looker != WATCHER:
             head += f" (seen by {self.names[looker]})"
-        say.out()
-        say.out(head, "bold")
+        terminal.out()
+        terminal.out(head, "bold")
         before = len(self._heard(self.table(self.at - 1))) if self.at else 0
-        for line in tell.facts(table, self._heard(table)[before:], self.names):
-            say.out(line, "dim")
-        say.out()
-        say.out(tell.position(self.game, self.game.view(table.state, looker, self.names)))
+        for line in sentences.facts(table, self._heard(table)[before:], self.names):
+            terminal.out(line, "dim")
+        terminal.out()
+        terminal.out(sentences.position(self.game, self.game.view(table.state, looker, self.names)))
         if table.over:
-            say.out()
-            say.out(say.wrapped(tell.ending(table, self.names)), "bold")
-            for line in tell.standings(table, self.names):
-                say.out(line)
+            terminal.out()
+            terminal.out(terminal.wrapped(sentences.ending(table, self.names)), "bold")
+            for line in sentences.standings(table, self.names):
+                terminal.out(line)
 
     def _heard(self, table: Table) -> list[Fact]:
         """The facts to tell: everybody's, or those of one seat."""
@@ -81,10 +81,10 @@ class Watcher:
         elif word.isdecimal():
             target = number(word)
         else:
-            say.talk(HELP)
+            terminal.talk(HELP)
             return False
         if not 0 <= target <= last:
-            say.talk(f"The record has events 0 to {last}.")
+            terminal.talk(f"The record has events 0 to {last}.")
             return False
         self.at = target
         return True
@@ -98,14 +98,14 @@ def watch(path: Path, seat: str, components: Path | None) -> None:
         watcher = Watcher(game, record, game.components(components), seat)
     except BadRecord as error:
         raise files.named(path, error) from None
-    say.talk(HELP)
+    terminal.talk(HELP)
     watcher.show()
     while True:
         print(f"[{watcher.at}/{len(record.events)}] ", end="", file=sys.stderr, flush=True)
         line = sys.stdin.readline()
         if not line or line.strip().lower() in ("q", "quit"):
             if not line:
-                say.talk()
+                terminal.talk()
             return
         if watcher.go(line.strip().lower()):
             watcher.show()

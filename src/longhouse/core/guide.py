@@ -61,10 +61,10 @@ class Piece:
 @lru_cache(maxsize=64)
 def read_guide(package: str) -> Guide | None:
     """The guide of a game, if it has one."""
-    found = _read(package, "guide.json")
-    if not found:
+    text = _read(package, "guide.json")
+    if not text:
         return None
-    read = json.loads(found)
+    read = json.loads(text)
     names = tuple(read["names"])
     lessons = tuple(_lesson(step, len(names)) for step in read["steps"])
     return Guide(names, _seat(read["seat"], len(names)), read["options"], read["seed"], lessons)

@@ -16,10 +16,10 @@ def _moved_up(mask: i64, n: i64) -> i64:
 
 
 def _places() -> vec[i64]:
-    found = vec[i64]([0] * PRIME)
+    numbers = vec[i64]([0] * PRIME)
     for n in range(63):
-        found[bit(n) % PRIME] = n
-    return found
+        numbers[bit(n) % PRIME] = n
+    return numbers
 
 
 PRIME: Final = 67  # all bits leave different remainders when divided by it
@@ -33,20 +33,20 @@ def lowest(mask: i64) -> i64:
 
 def highest(mask: i64) -> i64:
     """The highest number in a mask, or -1."""
-    found: i64 = -1
+    highest_yet: i64 = -1
     while mask != 0:
         mask >>= 1
-        found += 1
-    return found
+        highest_yet += 1
+    return highest_yet
 
 
 def size(mask: i64) -> i64:
     """How many numbers are in a mask."""
-    found: i64 = 0
+    members: i64 = 0
     while mask != 0:
         mask &= mask - 1
-        found += 1
-    return found
+        members += 1
+    return members
 
 
 def nth(mask: i64, n: i64) -> i64:
@@ -56,9 +56,9 @@ def nth(mask: i64, n: i64) -> i64:
     return lowest(mask)
 
 
-def added(found: vec[i64], first: i64, mask: i64) -> vec[i64]:
+def added(numbers: vec[i64], first: i64, mask: i64) -> vec[i64]:
     """A list with first + n added for every n in a mask, ascending."""
     while mask != 0:
-        found = append(found, first + lowest(mask))
+        numbers = append(numbers, first + lowest(mask))
         mask &= mask - 1
-    return found
+    return numbers

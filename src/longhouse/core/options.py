@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from longhouse.core.errors import BadOption
+from longhouse.core.seats import all_seats, seat_of
+from longhouse.core.state import WATCHER
 
 Value = int | str | bool
 Options = Mapping[str, Value]  # every option of a game, chosen
@@ -56,30 +58,28 @@ class Option:
 
 def start_player(seats: int) -> Option:
     """The option every game has: who starts."""
-    names = tuple(f"P{seat + 1}" for seat in range(seats))
-    return Option("start_player", RANDOM, "who starts", (RANDOM, *names), alias="start")
+    return Option("start_player", RANDOM, "who starts", (RANDOM, *all_seats(seats)), alias="start")
 
 
 def start_seat(options: Options) -> int:
     """The seat that option start_player names, or -1 for a draw by lot."""
-    value = str(options["start_player"])
-    return -1 if value == RANDOM else int(value[1:]) - 1
+    return seat_of(str(options["start_player"]), WATCHER)
 
 
 def choose(known: Sequence[Option], seats: int, given: Mapping[str, object]) -> dict[str, Value]:
     """Every option of a game, with the given ones read and the others at their default."""
     by_name = {option.name: option for option in known} | {o.alias: o for o in known if o.alias}
     chosen = {option.name: option.default for option in known}
-    seen: set[str] = set()
+    named: set[str] = set()
     for name, value in given.items():
         option = by_name.get(name)
         if option is None:
             raise BadOption(f"there is no option {name!r}; the options are {', '.join(chosen)}")
-        if option.name in seen:
+        if option.name in named:
             raise BadOption(f"option {option.name} is given twice")
-        seen.add(option.name)
+        named.add(option.name)
         chosen[option.name] = option.read(value)
     starter = str(chosen.get("start_player", RANDOM))
-    if starter != RANDOM and int(starter[1:]) > seats:
+    if seat_of(starter, WATCHER) >= seats:
         raise BadOption(f"start_player={starter} is not possible with {seats} players; the last seat is P{seats}")
     return chosen

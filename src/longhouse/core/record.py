@@ -168,13 +168,13 @@ class _Header:
     def __init__(self) -> None:
         self.record = Record("", 0, "", ())
         self.trace = ""
-        self.seen: set[str] = set()
+        self.given: set[str] = set()
 
     def take(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        if word in ("game", "components", "seats", "commit", "secret", "view") and word in self.seen:
+        if word in ("game", "components", "seats", "commit", "secret", "view") and word in self.given:
             raise BadRecord(f"'{word}' stands there twice")
-        self.seen.add(word)
+        self.given.add(word)
         take = getattr(self, f"_take_{word}", None)
         if take is None or not rest:
             raise BadRecord(f"{line!r} is no header line")
@@ -191,10 +191,10 @@ class _Header:
 
     def _take_seats(self, rest: str) -> None:
         names = []
-        for place, part in enumerate(rest.split(" "), start=1):
+        for place, part in enumerate(rest.split(" ")):
             seat, equals, name = part.partition("=")
-            if seat != f"P{place}" or not equals:
-                raise BadRecord(f"'seats' needs P1=name P2=name ...; {part!r} stands where P{place}= should")
+            if seat != seat_name(place) or not equals:
+                raise BadRecord(f"'seats' needs P1=name P2=name ...; {part!r} stands where {seat_name(place)}= should")
             names.append(unquote(name))
         self.record.names = tuple(names)
 
@@ -236,7 +236,7 @@ def _read_header(lines: list[str]) -> _Header:
         except BadRecord as error:
             raise BadRecord(f"line {place}: {error}") from None
     for word in ("game", "components", "seats"):
-        if word not in header.seen:
+        if word not in header.given:
             raise BadRecord(f"the header has no line '{word} ...'")
     return header
 

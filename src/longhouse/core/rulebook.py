@@ -44,12 +44,12 @@ class Rulebook:
     @cached_property
     def rules(self) -> dict[str, Rule]:
         """Every rule, in the order of the page."""
-        found: dict[str, Rule] = {}
+        rules: dict[str, Rule] = {}
         for rule in _read(self.text):
-            if rule.id in found:
+            if rule.id in rules:
                 raise LonghouseError(f"rules.md of {self.package}: {rule.id} stands there twice")
-            found[rule.id] = rule
-        return found
+            rules[rule.id] = rule
+        return rules
 
     def says(self, rule: str) -> str:
         """The sentence behind an ID, as our rules.md has it."""

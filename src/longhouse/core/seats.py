@@ -7,24 +7,18 @@ names, too, though they sit nowhere.
 from collections.abc import Sequence
 from typing import Final
 
-from longhouse.core.state import CHANCE, WATCHER
+from longhouse.core.state import TABLE as TABLE
+from longhouse.core.state import WATCHER
+from longhouse.core.state import seat_name as seat_name
 from longhouse.core.words import number
 
-TABLE: Final = -3  # the seat of what the table itself does
-WATCHING: Final = "watcher"
+WATCHING: Final = seat_name(WATCHER)
 
 # The colour (a name in style.PAINTS) and the mark of each seat, where the box does not fix them.
 SIGNS: Final = (
     ("red", "●"), ("blue", "▲"), ("yellow", "■"), ("green", "◆"), ("black", "✚"), ("white", "★"), ("orange", "⬟"),
 )  # fmt: skip
 MARKS: Final = "".join(mark for _, mark in SIGNS)
-
-
-def seat_name(seat: int) -> str:
-    """P1, P2, ...; * for chance, ! for the table, 'watcher' for who only looks on."""
-    if seat >= 0:
-        return WATCHING if seat == WATCHER else f"P{seat + 1}"
-    return "*" if seat == CHANCE else "!"
 
 
 def seat_of(text: str, seats: int) -> int:

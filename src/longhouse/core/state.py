@@ -14,12 +14,20 @@ from longhouse.core.rng import Rng
 
 CHANCE: Final = -1  # the seat that deals cards and rolls dice
 OVER: Final = -2  # to_act() of a finished game
+TABLE: Final = -3  # the seat of what the table itself does
 WATCHER: Final = 30  # the seat number of people who only look on
 EVERYBODY: Final = -1  # the audience of what is done openly
 NOBODY: Final = 0
 
 DUMP_FORMAT: Final = 2  # of dump(): goes up when fields get other names; core/load.py reads older ones
 ROOM: Final = 24  # for moves, before a list of them must grow
+
+
+def seat_name(seat: i64) -> str:
+    """P1, P2, ...; * for chance, ! for the table, 'watcher' for who only looks on."""
+    if seat >= 0:
+        return "watcher" if seat == WATCHER else f"P{seat + 1}"
+    return "*" if seat == CHANCE else "!"
 
 
 class Fact:
@@ -86,11 +94,11 @@ class State:
     def moves(self, seat: i64) -> vec[i64]:
         """Every allowed action, ascending."""
         low, high = self.candidates(seat)
-        found = vec[i64](capacity=ROOM)
+        allowed = vec[i64](capacity=ROOM)
         for action in range(low, high):
             if self.broken_rule(seat, action) == "":
-                found = append(found, action)
-        return found
+                allowed = append(allowed, action)
+        return allowed
 
     def legal(self, seat: i64) -> list[int]:
         """Every allowed action, ascending, as a list."""
@@ -98,8 +106,8 @@ class State:
 
     def only_move(self, seat: i64) -> i64:
         """The one allowed action, or -1 if there is a choice."""
-        found = self.moves(seat)
-        return found[0] if len(found) == 1 else i64(-1)
+        moves = self.moves(seat)
+        return moves[0] if len(moves) == 1 else i64(-1)
 
     def weights(self) -> vec[i64]:
         """How likely each outcome in moves(CHANCE) is, in whole numbers."""
@@ -111,8 +119,8 @@ class State:
 
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One of moves(seat), each equally likely."""
-        found = self.moves(seat)
-        return found[rng.below(len(found))]
+        moves = self.moves(seat)
+        return moves[rng.below(len(moves))]
 
     # What it does
 

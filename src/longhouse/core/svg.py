@@ -219,21 +219,21 @@ def spot(
     the move a click would mean if it were allowed: the spot is then dimmed and carries data-try,
     so that a page can ask the table why not. label names a spot nobody can click now.
     """
-    found = choices_at(view, name)
-    if not found:
+    here = choices_at(view, name)
+    if not here:
         kinds = f"spot {class_} blocked" if tries else f"spot {class_}"
         return group(*inside, at=at, id=name, class_=kinds.strip(), data_try=tries, aria_label=label)
-    moves = " ".join(choice.move for choice in found)
+    moves = " ".join(choice.move for choice in here)
     return group(
         *inside,
         at=at,
         id=name,
         class_=f"spot can {class_}".strip(),
-        data_move=moves if len(found) == 1 else None,
-        data_moves=moves if len(found) > 1 else None,
+        data_move=moves if len(here) == 1 else None,
+        data_moves=moves if len(here) > 1 else None,
         role="button",
         tabindex=0,
-        aria_label=" / ".join(choice.says for choice in found),
+        aria_label=" / ".join(choice.says for choice in here),
     )
 
 

@@ -20,15 +20,14 @@ PERSON = "person"  # who plays a seat, unless a bot stands in
 
 
 @dataclass(frozen=True)
-class Step:
-    """One event in force: which it is, and what matters for taking it back."""
+class Done:
+    """One answer or outcome in force, and what matters for taking it back."""
 
-    number: int  # of the event, from 0
+    number: int  # of its event, from 0
     seat: int
     action: int
     forced: bool  # answered by the table itself
     news: bool  # somebody learned something
-    facts: int  # how many facts had been told before
 
 
 class Table:
@@ -70,7 +69,7 @@ class Table:
         )
         self.ended: Note | None = None  # what the table itself did to end the game
         self.played_by = [PERSON] * seats  # PERSON, or the level of the bot that plays on
-        self.steps: list[Step] = []
+        self.in_force: list[Done] = []  # what was done and not taken back
         self.outcomes = 0  # chance events so far, undone ones too
         self._facts: list[Fact] = []
         self._told = 0
@@ -114,7 +113,7 @@ class Table:
     def seen(self, seat: int) -> list[tuple[int, int]]:
         """The answers and outcomes in force that this seat has seen, as (seat, action)."""
         events = self.record.events
-        return [(step.seat, step.action) for step in self.steps if events[step.number].seen_by(seat)]
+        return [(done.seat, done.action) for done in self.in_force if events[done.number].seen_by(seat)]
 
     def facts(self, seat: int) -> list[Fact]:
         """Everything told so far that this seat may hear."""
@@ -217,7 +216,6 @@ class Table:
         state = self.state
         audience = state.audience(seat, action)
         move = self.game.write(state, seat, action)
-        facts = len(self._facts)
         reveals = state.reveals
         self.record.events.append(Event(seat, move, audience))
         state.apply(seat, action)
@@ -226,7 +224,7 @@ class Table:
             news = audience != NOBODY
         else:
             news = state.reveals != reveals
-        self.steps.append(Step(len(self.record.events) - 1, seat, action, forced, news, facts))
+        self.in_force.append(Done(len(self.record.events) - 1, seat, action, forced, news))
 
     # What the table does
 
@@ -253,27 +251,26 @@ class Table:
     def _undo(self, answers: int, seat: int | None) -> None:
         """Go back to before the last answers of one seat; refuse if anything was learned since."""
         left = answers
-        kept = len(self.steps)
+        kept = len(self.in_force)
         while left > 0:
             if kept == 0:
-                raise NotNow("undo: there is nothing to take back")
-            step = self.steps[kept - 1]
-            if step.news:
-                raise NotNow("undo: something new has been seen since, and what is seen cannot be unseen")
+                raise not_now("nothing_done", UNDO)
+            last = self.in_force[kept - 1]
+            if last.news:
+                raise not_now("news_since", UNDO)
             kept -= 1
-            if step.seat == CHANCE or step.forced:
+            if last.seat == CHANCE or last.forced:
                 continue
-            if seat is not None and step.seat != seat:
-                raise NotNow(f"undo: {self.record.names[step.seat]} has answered since")
-            seat = step.seat
+            if seat is not None and last.seat != seat:
+                raise not_now("answered_since", UNDO, name=self.record.names[last.seat])
+            seat = last.seat
             left -= 1
-        steps = self.steps[:kept]
+        del self.in_force[kept:]
         self.state = self._beginning()
         del self._facts[:]
         self.state.facts = self._facts
-        for step in steps:
-            self.state.apply(step.seat, step.action)
-        self.steps = steps
+        for done in self.in_force:
+            self.state.apply(done.seat, done.action)
         self._told = min(self._told, len(self._facts))
 
     # Replay

@@ -44,12 +44,12 @@ class Vector:
 
     def row(self, view: View) -> list[int]:
         """The row of a seat, from what it sees."""
-        found = self.numbers(view)
+        numbers = self.numbers(view)
         fields = self.fields(view.seats)
-        assert list(found) == [field.name for field in fields], "the fields in their order"
+        assert list(numbers) == [field.name for field in fields], "the fields in their order"
         for field in fields:
-            assert len(found[field.name]) == field.size, f"{field.name} has {field.size} numbers"
-        return [number for numbers in found.values() for number in numbers]
+            assert len(numbers[field.name]) == field.size, f"{field.name} has {field.size} numbers"
+        return [number for numbers in numbers.values() for number in numbers]
 
 
 def common(seats: int) -> tuple[Field, ...]:
@@ -70,14 +70,14 @@ def one_of(index: int, size: int) -> list[int]:
     return [int(i == index) for i in range(size)]
 
 
-def word(found: str, words: Sequence[str]) -> list[int]:
+def word(given: str, words: Sequence[str]) -> list[int]:
     """A 1 at the place of a word; none for a word that is not in the list."""
-    return [int(known == found) for known in words]
+    return [int(known == given) for known in words]
 
 
-def words(found: Iterable[str], known: Sequence[str]) -> list[int]:
-    """How often each known word is found."""
-    listed = list(found)
+def words(given: Iterable[str], known: Sequence[str]) -> list[int]:
+    """How often each known word is given."""
+    listed = list(given)
     return [listed.count(each) for each in known]
 
 
@@ -91,9 +91,9 @@ def who(view: View, seat: int) -> list[int]:
     return among(view, (seat,))
 
 
-def among(view: View, found: Iterable[int]) -> list[int]:
+def among(view: View, seats: Iterable[int]) -> list[int]:
     """A 1 for each of some seats, counted from the own one."""
-    listed = set(found)
+    listed = set(seats)
     return [int(seat in listed) for seat in in_turn(view.seat, view.seats)]
 
 

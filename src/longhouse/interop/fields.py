@@ -38,8 +38,8 @@ def marked(page: str) -> str:
     """A page with the tables between its marks as they should be."""
     for name in NAMES:
         begin, end = f"<!-- fields {name} -->\n", "<!-- end -->"
-        before, found, rest = page.partition(begin)
-        if found:
+        before, mark, rest = page.partition(begin)
+        if mark:
             page = before + begin + table(load(name)) + "\n" + end + rest.partition(end)[2]
     return page
 

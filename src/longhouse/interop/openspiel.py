@@ -21,6 +21,7 @@ from longhouse.core.errors import BadOption, LonghouseError, NotNow
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Value
 from longhouse.core.rng import Rng
+from longhouse.core.seats import seat_name
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.games import NAMES
 from longhouse.games import load as load_rules
@@ -34,13 +35,13 @@ EVENTS_FOR_EACH = {"max_draws": 4, "turn_limit": 10}  # how much longer an optio
 class Held:
     """A position with what each seat has seen of its history; a deep copy is a quick one.
 
-    seen is a list of events, each with its audience: a mask in which bit n is seat n.
+    events have their audience each: a mask in which bit n is seat n.
     """
 
-    def __init__(self, setup: Setup, state: State, seen: list[tuple[int, str]]) -> None:
+    def __init__(self, setup: Setup, state: State, events: list[tuple[int, str]]) -> None:
         self.setup = setup
         self.state = state
-        self.seen = seen
+        self.events = events
         self._forget()
 
     def _forget(self) -> None:
@@ -49,15 +50,15 @@ class Held:
         self._legal: list[int] | None = None
 
     def __deepcopy__(self, memo: object) -> "Held":
-        twin = Held(self.setup, self.state.copy(), list(self.seen))
+        twin = Held(self.setup, self.state.copy(), list(self.events))
         twin._legal = self._legal
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"setup": self.setup, "seen": self.seen, "position": self.state.dump()}
+        return {"setup": self.setup, "events": self.events, "position": self.state.dump()}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.setup, self.seen = kept["setup"], kept["seen"]
+        self.setup, self.events = kept["setup"], kept["events"]
         self.state = self.setup.game.load(kept["position"], self.setup.components, True)
         self._forget()
 
@@ -80,10 +81,10 @@ class Held:
         reveals = state.reveals
         state.apply(seat, action)
         self._forget()
-        self.seen.append((audience, f"{seat}:{action}"))
+        self.events.append((audience, f"{seat}:{action}"))
         if state.reveals != reveals:
             for viewer in range(self.setup.seats):
-                self.seen.append((1 << viewer, "sees " + self.row_text(viewer)))
+                self.events.append((1 << viewer, "sees " + self.row_text(viewer)))
 
     def _refusal(self, seat: int, action: int) -> LonghouseError:
         """Why an action cannot be carried out."""
@@ -95,12 +96,12 @@ class Held:
 
     def imagined(self, viewer: int, rng: Rng) -> "Held":
         """A position that fits all a seat knows; what only others saw is gone, as it may never have been."""
-        seen = [event for event in self.seen if event[0] >> viewer & 1]
-        return Held(self.setup, self.state.resample(viewer, rng), seen)
+        events = [event for event in self.events if event[0] >> viewer & 1]
+        return Held(self.setup, self.state.resample(viewer, rng), events)
 
     def seen_by(self, viewer: int) -> list[str]:
         """The events a seat has seen, the first one first."""
-        return [event for audience, event in self.seen if audience >> viewer & 1]
+        return [event for audience, event in self.events if audience >> viewer & 1]
 
     def row(self, viewer: int) -> Row:
         """What a seat sees now."""
@@ -114,18 +115,18 @@ class Held:
 
     def history(self, viewer: int) -> str:
         """All a seat has seen, and what it sees now: equal texts mean that it cannot tell the positions apart."""
-        return f"P{viewer + 1}\n" + "\n".join([*self.seen_by(viewer), self.row_text(viewer)])
+        return f"{seat_name(viewer)}\n" + "\n".join([*self.seen_by(viewer), self.row_text(viewer)])
 
     def recent(self, viewer: int) -> list[int]:
         """The last seen events as numbers: who (0 nobody, 1 chance, 2 the first seat, ...) and what, from 1."""
-        found: list[int] = []
-        for audience, event in reversed(self.seen):
+        numbers: list[int] = []
+        for audience, event in reversed(self.events):
             if audience >> viewer & 1 and not event.startswith("sees "):
                 seat, _, action = event.partition(":")
-                found += [int(seat) + 2, int(action) + 1]
-                if len(found) == 2 * RECENT:
+                numbers += [int(seat) + 2, int(action) + 1]
+                if len(numbers) == 2 * RECENT:
                     break
-        return found + [0] * (2 * RECENT - len(found))
+        return numbers + [0] * (2 * RECENT - len(numbers))
 
 
 class Observer:
@@ -155,7 +156,7 @@ class Observer:
 
     def string_from(self, state: "LonghouseState", player: int) -> str:
         """What a player sees as a text."""
-        return state.held.history(player) if self.recall else f"P{player + 1}\n{state.held.row_text(player)}"
+        return state.held.history(player) if self.recall else f"{seat_name(player)}\n{state.held.row_text(player)}"
 
 
 class LonghouseState(pyspiel.State):

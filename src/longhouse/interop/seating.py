@@ -162,7 +162,7 @@ class Block:
         """One of the allowed answers in every game, each equally likely."""
         games = self.games
         count: i64 = len(games)
-        found = vec[i64]([0] * count)
+        answers = vec[i64]([0] * count)
         for i in range(count):
-            found[i] = games[i].any_move(rng)
-        return found
+            answers[i] = games[i].any_move(rng)
+        return answers

@@ -137,12 +137,12 @@ class Setup:
 
     def named(self, row: Row) -> dict[str, Row]:
         """The fields of a row (or, along the last axis, of many rows) by name, each in its shape."""
-        found, at = {}, 0
+        parts, at = {}, 0
         for field in self.fields:
             part = row[..., at : at + field.size]
-            found[field.name] = part.reshape(*row.shape[:-1], *field.shape)
+            parts[field.name] = part.reshape(*row.shape[:-1], *field.shape)
             at += field.size
-        return found
+        return parts
 
     # Rewards and refusals
 

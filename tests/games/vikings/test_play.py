@@ -64,7 +64,7 @@ def test_vkr42_the_table_answers_what_leaves_no_choice() -> None:
         moves = table.state.legal(seat)
         assert len(moves) > 1
         table.play(seat, GAME.write(table.state, seat, moves[rng.below(len(moves))]))
-    assert any(step.forced for step in table.steps)
+    assert any(step.forced for step in table.in_force)
 
 
 def test_the_start_player_has_its_old_name_too() -> None:

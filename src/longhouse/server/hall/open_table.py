@@ -205,7 +205,7 @@ class OpenTable:
         first = len(self.record.events)
         if len(moves) > 1:
             self.draft(seat, moves)
-        steps = len(self.game_table.steps)
+        steps = len(self.game_table.in_force)
         for number, move in enumerate(moves):
             if number and not self._goes_on(seat, move, steps):
                 break
@@ -247,7 +247,9 @@ class OpenTable:
 
     def _goes_on(self, seat: int, move: str, steps: int) -> bool:
         """Whether the next of several answers can be given, with nothing new seen since the first."""
-        return not any(step.news for step in self.game_table.steps[steps:]) and not self.game_table.why_not(seat, move)
+        return not any(step.news for step in self.game_table.in_force[steps:]) and not self.game_table.why_not(
+            seat, move
+        )
 
     # Looking
 

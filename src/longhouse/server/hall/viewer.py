@@ -165,7 +165,7 @@ class Undo:
         """Whether the seat's last answer can be taken back now."""
         if not self._clear or table.over:
             return False
-        for step in reversed(table.steps):
+        for step in reversed(table.in_force):
             if step.news:
                 return False
             if step.seat >= 0 and not step.forced:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from longhouse.cli.say import columns, printable, wrapped
+from longhouse.cli.terminal import columns, printable, wrapped
 from longhouse.core.errors import LonghouseError, Refused
 from longhouse.core.game import Game
 from longhouse.core.note import RESIGN
@@ -39,12 +39,12 @@ def words_of(text: str) -> str:
     return r"\s+".join(re.escape(word) for word in text.split())
 
 
-def choices(found: Sequence[Choice], numbers: Sequence[int] = (), with_words: bool = False) -> list[str]:
+def choices(offered: Sequence[Choice], numbers: Sequence[int] = (), with_words: bool = False) -> list[str]:
     """The numbered choices: with their words, or side by side if there are many."""
-    numbered = list(zip(numbers or range(1, len(found) + 1), found, strict=True))
-    if len(found) > FEW and not with_words:
+    numbered = list(zip(numbers or range(1, len(offered) + 1), offered, strict=True))
+    if len(offered) > FEW and not with_words:
         return columns([f"{number:>3}  {choice.move}" for number, choice in numbered])
-    widest = min(max((len(choice.move) for choice in found), default=0), 24)
+    widest = min(max((len(choice.move) for choice in offered), default=0), 24)
     return [
         wrapped(f"{number:>5}  {choice.move:<{widest}}  {choice.says}", "", " " * (widest + 9))
         for number, choice in numbered

@@ -18,7 +18,7 @@ from pathlib import Path
 from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Bot, Worlds, unhurried
 from longhouse.bots.levels import bot
-from longhouse.cli import answers, files, say, seats, tell
+from longhouse.cli import answers, files, seats, sentences, terminal
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import new_secret, secret_from_seed
@@ -98,11 +98,11 @@ class Session:
             self._finish()
             return 0
         except EndOfInput:
-            say.talk()
+            terminal.talk()
             self._leave("the input ended in the middle of the game")
             return 2
         except KeyboardInterrupt:
-            say.talk()
+            terminal.talk()
             self._leave()
             return INTERRUPTED
         finally:
@@ -126,13 +126,13 @@ class Session:
         try:
             self.keep()
         except files.BadFile as error:
-            say.complain(f"{error}; the game goes on, but keep it elsewhere with: /save FILE")
+            terminal.complain(f"{error}; the game goes on, but keep it elsewhere with: /save FILE")
 
     def play(self, seat: int, moves: Sequence[str]) -> None:
         """Play moves of a seat, as far as the truth lets them, and keep them before anybody hears of them."""
         for number, move in enumerate(moves):
             if number and self.table.why_not(seat, move):
-                say.talk(f"  {move} was not played: it turned out otherwise than you could know.")
+                terminal.talk(f"  {move} was not played: it turned out otherwise than you could know.")
                 break
             self.table.play(seat, move)
         self.keep_or_say()
@@ -140,11 +140,11 @@ class Session:
     def _leave(self, reason: str = "") -> None:
         """Say where the game is kept, and the command that takes it up again; nobody's hand stays on the screen."""
         if self.hides:
-            say.clear_screen()
+            terminal.clear_screen()
         if reason:
-            say.complain(reason)
+            terminal.complain(reason)
         kept = f"The last moves are not in {self.path}" if self.failed else "The game is kept"
-        say.talk(f"{kept}; go on with:\n  {self._command('play', '--load')}")
+        terminal.talk(f"{kept}; go on with:\n  {self._command('play', '--load')}")
 
     def _command(self, *words: str) -> str:
         """What to type to do something with the file of this game."""
@@ -175,7 +175,7 @@ class Session:
             try:
                 reply = answers.obey(self, seat, line)
             except LonghouseError as error:
-                say.talk(tell.refusal(error), "red")
+                terminal.talk(sentences.refusal(error), "red")
                 continue
             if reply != answers.ASK_AGAIN:
                 return reply == answers.DONE
@@ -185,13 +185,13 @@ class Session:
         if not self.hides or self.looking == seat:
             return True
         if self.looking is not None:
-            say.clear_screen()
+            terminal.clear_screen()
             _forget_typed_lines()
         self.looking = seat
         name = self.names[seat]
-        say.talk(f"\n  Hand over to {name}.\n", "bold")
+        terminal.talk(f"\n  Hand over to {name}.\n", "bold")
         left = self.ask(f"  {name}, press Enter when nobody else is looking: ").strip().lower()
-        say.clear_screen()
+        terminal.clear_screen()
         return left not in ("quit", "/quit", "q")
 
     def ask(self, prompt: str) -> str:
@@ -214,20 +214,20 @@ class Session:
         self.looking = seat
         self.tell_news(seat)
         view = self.game.view(self.table.state, seat, self.names)
-        say.out()
-        say.out(tell.position(self.game, view), strong=tell.words_of(view.asks))
-        say.out()
-        for line in tell.choices(view.choices):
-            say.out(line, strong=tell.CHOICE)
-        if len(view.choices) > tell.FEW:
-            say.out("  (? explains them, ? BEGIN those that begin so)", "dim")
-        say.out()
+        terminal.out()
+        terminal.out(sentences.position(self.game, view), strong=sentences.words_of(view.asks))
+        terminal.out()
+        for line in sentences.choices(view.choices):
+            terminal.out(line, strong=sentences.CHOICE)
+        if len(view.choices) > sentences.FEW:
+            terminal.out("  (? explains them, ? BEGIN those that begin so)", "dim")
+        terminal.out()
 
     def tell_news(self, seat: int) -> None:
         """Tell what a seat has not heard yet; where nothing is hidden everybody hears it at once."""
         fresh = [fact for fact in self.table.facts(seat)[self._told.get(seat, 0) :] if fact.key != TURN]
-        for line in tell.facts(self.table, fresh, self.names):
-            say.out(line, "dim", strong="" if seat == WATCHER else rf"\b{re.escape(self.names[seat])}\b")
+        for line in sentences.facts(self.table, fresh, self.names):
+            terminal.out(line, "dim", strong="" if seat == WATCHER else rf"\b{re.escape(self.names[seat])}\b")
         for listener in [seat] if self.hides else self._listeners():
             self._told[listener] = len(self.table.facts(listener))
 
@@ -248,13 +248,13 @@ class Session:
             self._told = {seat: max(len(self.table.facts(seat)) - REMINDERS, 0) for seat in self._listeners()}
         chosen = ", ".join(f"{name}={value}" for name, value in sorted(record.options.items()))
         title = f"{self.game.title}, taken up again" if again else self.game.title
-        say.talk(f"{title} ({chosen})" if chosen else title, "bold")
+        terminal.talk(f"{title} ({chosen})" if chosen else title, "bold")
         players = ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(self.names))
-        say.talk(say.wrapped(players, "  "))
-        say.talk(f"  Kept after every move in {self.path}.")
-        say.talk("  Chance is fixed beforehand and can be checked afterwards; its seal is")
-        say.talk(f"  {record.commit}")
-        say.talk()
+        terminal.talk(terminal.wrapped(players, "  "))
+        terminal.talk(f"  Kept after every move in {self.path}.")
+        terminal.talk("  Chance is fixed beforehand and can be checked afterwards; its seal is")
+        terminal.talk(f"  {record.commit}")
+        terminal.talk()
 
     def _finish(self) -> None:
         """Show the last position, the places, and where the record is."""
@@ -262,20 +262,20 @@ class Session:
         people = self.people()
         seat = people[0] if len(people) == 1 or (people and not self.hides) else WATCHER
         if self.hides and seat == WATCHER:
-            say.clear_screen()
+            terminal.clear_screen()
         self.tell_news(seat)
-        say.out()
-        say.out(tell.position(self.game, self.game.view(self.table.state, seat, self.names)))
-        say.out()
-        say.out(say.wrapped(tell.ending(self.table, self.names)), "bold")
-        for line in tell.standings(self.table, self.names):
-            say.out(line)
+        terminal.out()
+        terminal.out(sentences.position(self.game, self.game.view(self.table.state, seat, self.names)))
+        terminal.out()
+        terminal.out(terminal.wrapped(sentences.ending(self.table, self.names)), "bold")
+        for line in sentences.standings(self.table, self.names):
+            terminal.out(line)
         if self.failed:
-            say.talk(f"\nThe last moves are not in {self.path}.")
+            terminal.talk(f"\nThe last moves are not in {self.path}.")
             return
-        say.talk("\nSee it again, or check it, with:")
+        terminal.talk("\nSee it again, or check it, with:")
         for word in ("watch", "verify"):
-            say.talk(f"  {self._command(word)}")
+            terminal.talk(f"  {self._command(word)}")
 
 
 def start(
@@ -296,7 +296,7 @@ def start(
 def go_on(path: Path, game: Game | None, components: Path | None, target: Path | None) -> int:
     """Go on with a saved game; return the exit code."""
     record = files.read_record(path)
-    found = path.read_bytes()
+    text = path.read_bytes()
     game = game or files.game_of(record)
     try:
         table = verify(game, record, game.components(components)).table
@@ -310,7 +310,7 @@ def go_on(path: Path, game: Game | None, components: Path | None, target: Path |
     table.commit_to(secret)
     table.go_on()
     session = Session(table, secret, path if target is None else _free_path(game, target), components)
-    session.kept = found if target is None else None
+    session.kept = text if target is None else None
     for seat in range(record.seats):
         if session.level(seat):
             bot(session.level(seat))
