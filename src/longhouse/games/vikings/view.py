@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.masks import highest, size
-from longhouse.core.seats import seat_names
+from longhouse.core.seats import MARKS, seat_names
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Composing, View
 from longhouse.games.vikings import scoring, steps
@@ -137,12 +137,7 @@ class VikingsView(View):
     special_names: tuple[str, ...]
     pieces: Mapping[str, str]  # Vikings and special tiles by the rulebook's names: what they are called here
 
-    signs: tuple[tuple[str, str], ...] = (
-        ("white", "●"),
-        ("orange", "▲"),
-        ("natural", "■"),
-        ("brown", "◆"),
-    )  # as the box has them
+    signs: tuple[tuple[str, str], ...] = tuple(zip(("white", "orange", "natural", "brown"), MARKS, strict=False))
 
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
