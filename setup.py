@@ -35,6 +35,7 @@ EDGE = (
     "view",
     "text",
     "picture",
+    "places",
     "vector",
 )
 UNIX = os.name != "nt"

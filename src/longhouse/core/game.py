@@ -1,8 +1,11 @@
 """The handle other layers hold: one frozen record of facts and functions per game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from longhouse.core.components import Components
 from longhouse.core.data import ComponentFile, from_file, from_text, shipped
@@ -17,9 +20,33 @@ from longhouse.core.vector import Vector
 from longhouse.core.view import View
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
+class _Part:
+    """What a game has in a file of its folder, under a name that is the same in all games."""
+
+    file: str
+    name: str
+    needed: bool
+
+    def found(self, package: str) -> Any:
+        """It, or None where it is not needed."""
+        value = getattr(import_module(f"{package}.{self.file}"), self.name, None)
+        assert value is not None or not self.needed, f"{package}/{self.file}.py has no {self.name}"
+        return value
+
+
+def in_folder(file: str, name: str, needed: bool = True) -> Any:
+    """A field that is found in a file of the game's folder."""
+    return field(default=_Part(file, name, needed))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """A game: its facts and its functions. Keeps no state; there is one of each, so it equals only itself."""
+    """A game: its facts and its functions. Keeps no state; there is one of each, so it equals only itself.
+
+    What a game says of itself stands in its __init__.py; its functions are found in the files of its
+    folder, which are the same for all games.
+    """
 
     name: str
     title: str
@@ -27,33 +54,52 @@ class Game:
     seats: tuple[int, int]
     usual_seats: int
     minutes: int  # a usual game between people
-    actions: int  # answers of players are 0..actions-1
-    outcomes: int  # outcomes of chance are 0..outcomes-1
     longest: int  # no game under the default options takes more events than this
     hidden: bool  # whether players ever hold secrets
     options: tuple[Option, ...]
     version: int  # goes up when old records would replay differently
     package: str
-    rules: Rulebook
-    read_components: Callable[[ComponentFile], Components]
     new: Callable[[int, Options, Components], State]  # the starting position
-    load: Callable[[Mapping[str, object], Components, bool], State]  # a position from dump()
-    read: Callable[[State, int, str], int]  # text -> action of a seat (or CHANCE), or BadMove
-    write: Callable[[State, int, int], str]  # action of a seat (or CHANCE) -> text
-    view: Callable[[State, int, Sequence[str]], View]  # what a seat may know, given what seats are called
-    places: Callable[[State, int, int], tuple[str, ...]]  # ids of the picture an action is about, legal or not
-    draw: Callable[[View], str]  # SVG
-    show: Callable[[View], str]  # terminal text
-    facts: Facts  # what happens, in named numbers and in sentences
-    value: Callable[[State, int], float]  # how well a seat stands, 0 to 1, for bots
-    policy: Callable[[State, int, Rng], int]  # a quick sensible move, for bots and for imagining others
-    vector: Vector  # how a seat's view becomes numbers, for learners
-    census: Callable[[State], dict[str, int]]  # how many of each piece there are, wherever they lie; never changes
     option_sets: tuple[Mapping[str, object], ...] = field(default=({},))  # what tests must cover
     plies: int = 4  # answers a search plays on by the policy before it asks for the value
     curiosity: float = 1.0  # of a search, in spreads of its results; more where chance hides what is better
-    draw_tall: Callable[[View], str] | None = None  # SVG for a narrow screen: 390 wide, as high as it needs
-    compose: Callable[[State, int, str], list[str]] | None = None  # a person's line -> the moves it stands for
+
+    actions: int = in_folder("actions", "ACTIONS")  # answers of players are 0..actions-1
+    outcomes: int = in_folder("actions", "OUTCOMES")  # outcomes of chance are 0..outcomes-1
+    read_components: Callable[[ComponentFile], Components] = in_folder("components", "read")
+    load: Callable[[Mapping[str, object], Components, bool], State] = in_folder(
+        "load", "load"
+    )  # a position from dump()
+    census: Callable[[State], dict[str, int]] = in_folder("load", "census")  # pieces wherever they lie; never changes
+    read: Callable[[State, int, str], int] = in_folder(
+        "notation", "read"
+    )  # text -> action of a seat or CHANCE; or BadMove
+    write: Callable[[State, int, int], str] = in_folder("notation", "write")  # and back
+    compose: Callable[[State, int, str], list[str]] | None = in_folder(
+        "notation", "compose", False
+    )  # a line -> its moves
+    places: Callable[[State, int, int], tuple[str, ...]] = in_folder("places", "places")  # picture ids it is about
+    view: Callable[[State, int, Sequence[str]], View] = in_folder(
+        "view", "view"
+    )  # what a seat may know, with all names
+    draw: Callable[[View], str] = in_folder("picture", "draw")  # SVG
+    draw_tall: Callable[[View], str] | None = in_folder("picture", "draw_tall", False)  # 390 wide
+    show: Callable[[View], str] = in_folder("text", "show")  # terminal text
+    facts: Facts = in_folder("facts", "FACTS")  # what happens, in named numbers and in sentences
+    value: Callable[[State, int], float] = in_folder("hints", "value")  # how well a seat stands, 0 to 1, for bots
+    policy: Callable[[State, int, Rng], int] = in_folder("hints", "policy")  # a quick sensible move, for bots
+    vector: Vector = in_folder("vector", "VECTOR")  # how a seat's view becomes numbers, for learners
+
+    def __post_init__(self) -> None:
+        for part in fields(self):
+            value = getattr(self, part.name)
+            if isinstance(value, _Part):
+                object.__setattr__(self, part.name, value.found(self.package))
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """Its rulebook, by ID."""
+        return Rulebook(self.package)
 
     def says(self, fact: Fact, names: Sequence[str], components: Components) -> str:
         """A fact as a sentence, given what seats are called and the pieces of its table."""

@@ -8,7 +8,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
 from longhouse.core.view import Choice, View
 from longhouse.games.eketorp import GAME
-from longhouse.games.eketorp.notation_places import places
+from longhouse.games.eketorp.places import places
 from longhouse.games.eketorp.rules import Eketorp
 from tests.games.eketorp.positions import position
 

@@ -10,7 +10,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from longhouse.games.vikingjarl import actions
 from longhouse.games.vikingjarl.notation import LOTS, MEANS, MOVES, TEXTS
-from longhouse.games.vikingjarl.notation_places import ends, spot
+from longhouse.games.vikingjarl.places import ends, spot
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 GAME = longhouse.load("vikingjarl")

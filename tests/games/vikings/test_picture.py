@@ -8,9 +8,9 @@ import pytest
 from longhouse.core.seats import seat_name
 from longhouse.core.state import CHANCE, OVER
 from longhouse.games.vikings import GAME
-from longhouse.games.vikings.notation_places import ends, places, spot
 from longhouse.games.vikings.picture import draw, draw_tall
 from longhouse.games.vikings.picture_pieces import ship_tile
+from longhouse.games.vikings.places import ends, places, spot
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view import VikingsView, view
 from tests.games.vikings.own_set import NAMES, PROGRESS, own, shipped_words, tables

@@ -3,7 +3,6 @@
 from longhouse.core.errors import BadMove
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
-from tests.toy.plunder.actions import DIG, TAKE
 
 SEATS = all_seats(5)
 MOVES = [*(f"take:{seat}" for seat in SEATS), "dig"]
@@ -25,13 +24,3 @@ def read(state: State, seat: int, text: str) -> int:
     if ":P" in text and int(text[-1]) > state.seats:
         raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}")
     return known.index(text)
-
-
-def spot(action: int) -> str:
-    """The picture element to click for an answer."""
-    return "hoard" if action == DIG else f"seat-{SEATS[action - TAKE]}"
-
-
-def places(state: State, seat: int, action: int) -> tuple[str, ...]:
-    """The picture elements an answer is about, allowed or not."""
-    return (spot(action),)

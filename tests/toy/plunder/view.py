@@ -8,7 +8,8 @@ from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Choice, View
 from tests.toy.plunder.actions import DIG, TAKE
-from tests.toy.plunder.notation import MOVES, spot
+from tests.toy.plunder.notation import MOVES
+from tests.toy.plunder.places import spot
 from tests.toy.plunder.position import STEPS
 from tests.toy.plunder.rules import Plunder
 

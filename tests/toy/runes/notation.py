@@ -21,13 +21,3 @@ def read(state: State, seat: int, text: str) -> int:
     if not text.startswith(head) or code not in CODES:
         raise BadMove(f"{text!r} is no {example} of Runes; try {head}F, the runes are {' '.join(CODES)}")
     return CODES.index(code)
-
-
-def spot(action: int) -> str:
-    """The picture element to click for an answer."""
-    return f"hand-{CODES[action]}"
-
-
-def places(state: State, seat: int, action: int) -> tuple[str, ...]:
-    """The picture elements an answer is about, allowed or not."""
-    return (spot(action),)

@@ -13,7 +13,8 @@ from longhouse.core.state import CHANCE, OVER, State
 from longhouse.core.view import Choice, View
 from tests.toy.runes.components import CODES, KINDS
 from tests.toy.runes.dump import codes
-from tests.toy.runes.notation import spot, write
+from tests.toy.runes.notation import write
+from tests.toy.runes.places import spot
 from tests.toy.runes.position import BAG, HEAP, NO_STONE, STEPS, Position, hand_of
 from tests.toy.runes.rules import Runes
 

@@ -3,11 +3,8 @@
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
-from longhouse.core.rulebook import Rulebook
 from longhouse.core.seats import all_seats, seat_name
-from longhouse.games.eketorp import components, hints, load, notation, notation_places, picture, text, vector, view
-from longhouse.games.eketorp.actions import ACTIONS, OUTCOMES
-from longhouse.games.eketorp.facts import FACTS
+from longhouse.games.eketorp.components import Pieces
 from longhouse.games.eketorp.rules import Eketorp
 
 FIRST = seat_name(0)  # EK-R1: the first seat counts as the oldest
@@ -15,7 +12,7 @@ FIRST = seat_name(0)  # EK-R1: the first seat counts as the oldest
 
 def new(seats: int, options: Options, pieces: Components) -> Eketorp:
     """The starting position."""
-    assert isinstance(pieces, components.Pieces), "Eketorp is played with its own pieces"
+    assert isinstance(pieces, Pieces), "Eketorp is played with its own pieces"
     position = Eketorp(pieces, seats)
     position.start_player = start_seat(options)
     position.empty_field_battles = options["empty_field_battles"] is True
@@ -31,8 +28,6 @@ GAME = Game(
     seats=(3, 6),  # EK-01
     usual_seats=4,
     minutes=60,
-    actions=ACTIONS,
-    outcomes=OUTCOMES,
     longest=6000,
     hidden=True,
     options=(
@@ -42,23 +37,7 @@ GAME = Game(
     ),
     version=1,
     package=__name__,
-    rules=Rulebook(__name__),
-    read_components=components.read,
     new=new,
-    load=load.load,
-    read=notation.read,
-    write=notation.write,
-    compose=notation.compose,
-    view=view.view,
-    places=notation_places.places,
-    draw=picture.draw,
-    draw_tall=picture.draw_tall,
-    show=text.show,
-    facts=FACTS,
-    value=hints.value,
-    policy=hints.policy,
     plies=20,  # a round is seen through: placing, fights, building
-    census=load.census,
-    vector=vector.VECTOR,
     option_sets=({}, {"start_player": "random", "empty_field_battles": False, "memory_aid": False}),
 )

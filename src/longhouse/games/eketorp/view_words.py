@@ -12,7 +12,7 @@ from longhouse.games.eketorp.components import BRICKS, FIELDS, SIDES, WALLS
 from longhouse.games.eketorp.dump import place_name, stack_text
 from longhouse.games.eketorp.facts import place_called, side_called
 from longhouse.games.eketorp.notation import END_TEXT, attack_parts, write
-from longhouse.games.eketorp.notation_places import ends, spot
+from longhouse.games.eketorp.places import ends, spot
 from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import NONE, Position
 from longhouse.games.eketorp.rules import Eketorp

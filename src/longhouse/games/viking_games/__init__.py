@@ -3,16 +3,13 @@
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
-from longhouse.core.rulebook import Rulebook
-from longhouse.games.viking_games import components, hints, load, notation, picture, text, vector, view
-from longhouse.games.viking_games.actions import ACTIONS, OUTCOMES
-from longhouse.games.viking_games.facts import FACTS
+from longhouse.games.viking_games.components import Cards
 from longhouse.games.viking_games.rules import VikingGames
 
 
 def new(seats: int, options: Options, deck: Components) -> VikingGames:
     """The starting position; with two players only the limit differs (VG-40, VG-R21), hands or not (VG-R31)."""
-    assert isinstance(deck, components.Cards), "Viking Games is played with its own cards"
+    assert isinstance(deck, Cards), "Viking Games is played with its own cards"
     position = VikingGames(deck, seats)
     position.strategic = options["variant"] == "strategic"
     limit = options["hit_limit"]
@@ -32,8 +29,6 @@ GAME = Game(
     seats=(2, 7),
     usual_seats=4,
     minutes=20,
-    actions=ACTIONS,
-    outcomes=OUTCOMES,
     longest=600 * 4 + 100,
     hidden=True,
     options=(
@@ -56,22 +51,7 @@ GAME = Game(
     ),
     version=1,
     package=__name__,
-    rules=Rulebook(__name__),
-    read_components=components.read,
     new=new,
-    load=load.load,
-    read=notation.read,
-    write=notation.write,
-    places=notation.places,
-    view=view.view,
-    draw=picture.draw,
-    draw_tall=picture.draw_tall,
-    show=text.show,
-    facts=FACTS,
-    value=hints.value,
-    policy=hints.policy,
     curiosity=2.0,  # a throw changes little, the cards much
-    census=load.census,
-    vector=vector.VECTOR,
     option_sets=({}, {"variant": "strategic"}, {"variant": "strategic", "max_draws": 30}, {"hit_limit": 3}),
 )

@@ -15,7 +15,8 @@ from longhouse.core.view import Choice, View
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.actions import DISCARD, NOW, PLAY, THROW
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS, WENCH
-from longhouse.games.viking_games.notation import MOVES, ends, spot
+from longhouse.games.viking_games.notation import MOVES
+from longhouse.games.viking_games.places import ends, spot
 from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames

@@ -3,10 +3,7 @@
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options
-from longhouse.core.rulebook import Rulebook
-from longhouse.games.vikingdoms import components, hints, load, notation, picture, text, vector, view
-from longhouse.games.vikingdoms.actions import ACTIONS, OUTCOMES
-from longhouse.games.vikingdoms.facts import FACTS
+from longhouse.games.vikingdoms.components import Pieces
 from longhouse.games.vikingdoms.position import COLOURS
 from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
 
@@ -15,7 +12,7 @@ TURNS = 100  # of a recruitment phase, in the shipped set
 
 def new(seats: int, options: Options, pieces: Components) -> Vikingdoms:
     """The starting position: two players, White and Red (VD-1)."""
-    assert isinstance(pieces, components.Pieces), "Vikingdoms is played with its own pieces"
+    assert isinstance(pieces, Pieces), "Vikingdoms is played with its own pieces"
     youngest = [RANDOM, *COLOURS].index(str(options["youngest"])) - 1
     limit = options["turn_limit"]
     return new_position(pieces, youngest, limit if isinstance(limit, int) else pieces.turn_limit)
@@ -28,8 +25,6 @@ GAME = Game(
     seats=(2, 2),
     usual_seats=2,
     minutes=25,
-    actions=ACTIONS,
-    outcomes=OUTCOMES,
     longest=14 + 5 * (2 * TURNS + 10),
     hidden=False,
     options=(
@@ -50,21 +45,6 @@ GAME = Game(
     ),
     version=1,
     package=__name__,
-    rules=Rulebook(__name__),
-    read_components=components.read,
     new=new,
-    load=load.load,
-    read=notation.read,
-    write=notation.write,
-    places=notation.places,
-    view=view.view,
-    draw=picture.draw,
-    draw_tall=picture.draw_tall,
-    show=text.show,
-    facts=FACTS,
-    value=hints.value,
-    policy=hints.policy,
-    census=load.census,
-    vector=vector.VECTOR,
     option_sets=({}, {"youngest": "red"}, {"youngest": "white", "turn_limit": 6}, {"turn_limit": 1}),
 )

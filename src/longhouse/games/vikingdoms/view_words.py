@@ -16,7 +16,8 @@ from longhouse.games.vikingdoms.components import (
 )
 from longhouse.games.vikingdoms.endings import COIN_WIN
 from longhouse.games.vikingdoms.facts import ally_name, tile_name
-from longhouse.games.vikingdoms.notation import KINDS, MOVES, SPOTS, ends
+from longhouse.games.vikingdoms.notation import KINDS, MOVES
+from longhouse.games.vikingdoms.places import SPOTS, ends
 from longhouse.games.vikingdoms.position import CAMP, ISLAND, other
 from longhouse.games.vikingdoms.rules import Vikingdoms
 

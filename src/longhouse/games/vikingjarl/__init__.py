@@ -3,27 +3,13 @@
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import Option, Options, start_player, start_seat
-from longhouse.core.rulebook import Rulebook
-from longhouse.core.state import State
-from longhouse.games.vikingjarl import (
-    components,
-    facts,
-    hints,
-    load,
-    notation,
-    notation_places,
-    picture,
-    text,
-    vector,
-    view,
-)
-from longhouse.games.vikingjarl.actions import ACTIONS, OUTCOMES
+from longhouse.games.vikingjarl.components import Realm
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 
 def new(seats: int, options: Options, realm: Components) -> Vikingjarl:
     """The starting position."""
-    assert isinstance(realm, components.Realm), "Vikingjarl is played with its own board"
+    assert isinstance(realm, Realm), "Vikingjarl is played with its own board"
     position = Vikingjarl(realm, seats)
     position.vp_target = int(options["vp_target"])
     position.final_round = options["final_round"] is True
@@ -35,12 +21,6 @@ def new(seats: int, options: Options, realm: Components) -> Vikingjarl:
     return position
 
 
-def census(state: State) -> dict[str, int]:
-    """How many there are of everything that never changes."""
-    assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
-    return load.census(state)
-
-
 GAME = Game(
     name="vikingjarl",
     title="Vikingjarl",
@@ -48,8 +28,6 @@ GAME = Game(
     seats=(2, 4),
     usual_seats=3,
     minutes=120,
-    actions=ACTIONS,
-    outcomes=OUTCOMES,
     longest=200 * 4 * 400,
     hidden=True,
     options=(
@@ -62,23 +40,8 @@ GAME = Game(
     ),
     version=1,
     package=__name__,
-    rules=Rulebook(__name__),
-    read_components=components.read,
     new=new,
-    load=load.load,
-    read=notation.read,
-    write=notation.write,
-    view=view.view,
-    places=notation_places.places,
-    draw=picture.draw,
-    draw_tall=picture.draw_tall,
-    show=text.show,
-    facts=facts.FACTS,
-    value=hints.value,
-    policy=hints.policy,
     plies=30,  # a voyage takes a few turns of many answers
-    census=census,
-    vector=vector.VECTOR,
     option_sets=(
         {},
         {"final_round": True, "vp_target": 5, "max_rounds": 25},

@@ -13,6 +13,7 @@ from longhouse.core.components import Components
 from longhouse.core.errors import BadPosition
 from longhouse.core.load import Fields, read_dump
 from longhouse.core.seats import all_seats, seat_name
+from longhouse.core.state import State
 from longhouse.games.vikingjarl import hidden, steps, stow
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
@@ -309,8 +310,10 @@ def _copies(p: Position, kind: int) -> int:
     return copies + (1 if p.slot_kind == kind else 0) + (1 if p.event == kind else 0)
 
 
-def census(p: Position) -> dict[str, int]:
+def census(state: State) -> dict[str, int]:
     """How many there are of everything that never changes, wherever it lies."""
+    assert isinstance(state, Position), "a position of Vikingjarl"
+    p = state
     pieces = {SAGA_IDS[k]: int(_copies(p, k)) for k in range(CARDS)}
     for seat in range(p.seats):
         vikings = sum(p.vikings_in(seat, place) for place in range(PLACES))

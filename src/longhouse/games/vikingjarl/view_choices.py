@@ -7,7 +7,7 @@ from longhouse.games.vikingjarl import facts, recruit, steps
 from longhouse.games.vikingjarl.actions import zone_of
 from longhouse.games.vikingjarl.board import FACE_DOWN
 from longhouse.games.vikingjarl.notation import MEANS, RESOURCES, write
-from longhouse.games.vikingjarl.notation_places import GROUP, ends, order, spot
+from longhouse.games.vikingjarl.places import GROUP, ends, order, spot
 from longhouse.games.vikingjarl.recruit import HIRE_PRICE
 from longhouse.games.vikingjarl.rules import Vikingjarl
 from longhouse.games.vikingjarl.trade import GOOD_GAIN, GOOD_PRICE, SAGA_GAIN, SAGA_PRICE, VIKING_PRICE

@@ -3,16 +3,13 @@
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.options import RANDOM, Option, Options, start_seat
-from longhouse.core.rulebook import Rulebook
-from longhouse.games.vikings import components, hints, load, notation, notation_places, picture, text, vector, view
-from longhouse.games.vikings.actions import ACTIONS, OUTCOMES
-from longhouse.games.vikings.facts import FACTS
+from longhouse.games.vikings.components import Box
 from longhouse.games.vikings.rules import Vikings
 
 
 def new(seats: int, options: Options, box: Components) -> Vikings:
     """The starting position."""
-    assert isinstance(box, components.Box), "Vikings is played with its own pieces"
+    assert isinstance(box, Box), "Vikings is played with its own pieces"
     position = Vikings(box, seats)
     position.progress = options["version"] == "progress"  # VK-70
     position.auction = position.progress and options["auction"] is True  # VK-86: progress may do without
@@ -30,8 +27,6 @@ GAME = Game(
     seats=(2, 4),  # VK-1
     usual_seats=4,
     minutes=60,
-    actions=ACTIONS,
-    outcomes=OUTCOMES,
     longest=1200,  # VK-R44: 175 draws, 72 purchases and what follows them, at most 64 answers in each auction
     hidden=False,
     options=(
@@ -43,22 +38,7 @@ GAME = Game(
     ),
     version=1,
     package=__name__,
-    rules=Rulebook(__name__),
-    read_components=components.read,
     new=new,
-    load=load.load,
-    read=notation.read,
-    write=notation.write,
-    view=view.view,
-    places=notation_places.places,
-    draw=picture.draw,
-    draw_tall=picture.draw_tall,
-    show=text.show,
-    facts=FACTS,
-    value=hints.value,
-    policy=hints.policy,
-    census=load.census,
-    vector=vector.VECTOR,
     option_sets=(
         {},
         {"version": "progress"},

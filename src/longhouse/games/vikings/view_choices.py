@@ -4,7 +4,7 @@ from longhouse.core.view import Choice, Confirm
 from longhouse.games.vikings import actions, auction, crossing, steps
 from longhouse.games.vikings.components import BOAT, COLUMNS
 from longhouse.games.vikings.notation import MOVES
-from longhouse.games.vikings.notation_places import ends, spot
+from longhouse.games.vikings.places import ends, spot
 from longhouse.games.vikings.position import BY_ALL, Position
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view_asks import blanks
