@@ -9,6 +9,7 @@ import pytest
 
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, EVERYBODY, Fact
+from longhouse.core.svg import text_width
 from longhouse.core.table import Table
 from longhouse.core.view import View
 from longhouse.core.words import cells
@@ -142,6 +143,17 @@ def test_a_name_too_long_for_its_card_is_cut() -> None:
         root = ElementTree.fromstring(drawing(view))
         card = next(element for element in root.iter() if element.get("id") == "ally-volund")
         assert max(len(text) for text in card.itertext()) < 30
+
+
+@pytest.mark.parametrize("drawing", [GAME.draw, GAME.draw_tall])
+def test_a_number_of_two_digits_stays_on_its_tile(drawing: object) -> None:
+    assert callable(drawing)
+    root = ElementTree.fromstring(drawing(of_step("recruit")[0]))
+    tile = next(element for element in root.iter() if element.get("id") == "tile-MK")
+    wide = float(next(tile.iter("{http://www.w3.org/2000/svg}rect")).get("width", "0"))
+    number = next(element for element in tile.iter() if element.text == "11")
+    size, middle = float(number.get("font-size", "0")), float(number.get("x", "0"))
+    assert middle + text_width("11", size) / 2 <= wide
 
 
 def test_no_view_carries_what_the_shipped_set_says() -> None:

@@ -14,8 +14,8 @@ def playable(p: Position, kind: i64) -> bool:
         return not p.has_armory(p.active)  # VG-27, VG-R28
     if kind == WENCH:
         others = p.living & ~(1 << p.active)
-        return others & (p.armories | ~p.skip_safe) != 0  # VG-R15
-    return True  # VG-24, VG-R6
+        return others & (p.armories | ~p.skip_safe) != 0  # VG-R15: somebody to rob or to skip
+    return True  # VG-24, VG-R6: there is always somebody to throw at
 
 
 def after_draw(p: Position, kind: i64) -> None:
@@ -24,16 +24,16 @@ def after_draw(p: Position, kind: i64) -> None:
     p.draws += 1  # VG-R25: counted for the limit
     p.take_from_pile(kind)  # VG-7
     if p.strategic:
-        p.put(hand_of(seat), kind)  # VG-36, VG-R26
+        p.put(hand_of(seat), kind)  # VG-36, VG-R26: also one drawn through an Armory
         p.whisper(1 << seat, "VG-36", "drawn", seat, kind)
         p.whisper(~(1 << seat), "VG-36", "drawn_unseen", seat)
         p.step = steps.CHOOSE
         return
     p.tell("VG-7", "draws", seat, kind)
-    if playable(p, kind):  # VG-8, VG-R12, VG-R32
+    if playable(p, kind):  # VG-8, VG-R12, VG-R32: nobody may keep it back, or choose
         play(p, kind)  # VG-8
     else:
-        p.put(DISCARD_PILE, kind)  # VG-9, VG-R11
+        p.put(DISCARD_PILE, kind)  # VG-9, VG-R11: also an Armory that finds one in front
         p.tell("VG-27" if kind == ARMORY else "VG-R15", "toss", seat, kind)
         turns.card_done(p)  # VG-10
 
@@ -48,7 +48,7 @@ def after_choice(p: Position, action: i64) -> None:
         play(p, kind)  # VG-38
         return
     kind = ARMORY + action - DISCARD
-    hidden.note_stuck(p, seat, playable(p, ARMORY), playable(p, WENCH))  # VG-R39
+    hidden.note_stuck(p, seat, playable(p, ARMORY), playable(p, WENCH))  # VG-R39: the others could not be played
     spend(p, seat, kind)  # VG-37
     p.put(DISCARD_PILE, kind)  # VG-37
     p.tell("VG-37", "discards", seat, kind)
@@ -72,7 +72,7 @@ def play(p: Position, kind: i64) -> None:
     elif kind == WENCH:
         p.step = steps.WENCH  # VG-31
     else:
-        resolve(p, wall_of(p.active))  # VG-22, VG-R1
+        resolve(p, wall_of(p.active))  # VG-22, VG-R1: all shields are one wall
         p.unused[p.active] += p.deck.value[kind]  # VG-23, VG-R1
         p.tell("VG-22", "shields", p.active, kind, p.unused[p.active])
         turns.card_done(p)  # VG-10
@@ -88,7 +88,7 @@ def after_throw(p: Position, target: i64) -> None:
     """Axes meet a wall, or hit."""
     kind = p.card
     axes = p.deck.value[kind]  # VG-13
-    unused = p.unused[target]  # VG-15, VG-R5
+    unused = p.unused[target]  # VG-15, VG-R5: they stop axes by themselves
     if axes < unused:  # VG-16
         resolve(p, wall_of(target))  # VG-16, VG-R3: the axe lies there, and all shields stay
         p.unused[target] = unused - axes  # VG-16
@@ -102,16 +102,16 @@ def after_throw(p: Position, target: i64) -> None:
         resolve(p, DISCARD_PILE)  # VG-17, VG-R4
         p.tell("VG-17", "wall_gone", p.active, target, kind)
     else:
-        resolve(p, hits_of(target))  # VG-14, VG-R2
-        p.hits[target] += axes - unused  # VG-14, VG-18, VG-R2
+        resolve(p, hits_of(target))  # VG-14, VG-R2: the whole card
+        p.hits[target] += axes - unused  # VG-14, VG-18, VG-R2: only what got through
         if unused:
             p.tell("VG-18", "broken_through", p.active, target, kind, axes - unused)
         else:
             p.tell("VG-14", "hit", p.active, target, kind, axes)
-        if p.hits[target] >= p.hit_limit:  # VG-20, VG-R7
+        if p.hits[target] >= p.hit_limit:  # VG-20, VG-R7: more mean nothing more
             endings.leave(p, target)  # VG-20
             if p.step == steps.OVER:
-                return  # VG-R19
+                return  # VG-R19: nothing more is drawn
     turns.card_done(p)  # VG-10
 
 
@@ -120,7 +120,7 @@ def after_armory(p: Position, now: bool) -> None:
     if now:
         resolve(p, DISCARD_PILE)  # VG-25
         p.tell("VG-25", "armory_now", p.active)
-        turns.need_draw(p)  # VG-25, VG-29, VG-R10
+        turns.need_draw(p)  # VG-25, VG-29, VG-R10: as often as it happens
         return
     p.card = NO_CARD
     p.armories |= 1 << p.active  # VG-25, VG-26
@@ -151,7 +151,7 @@ def after_wench(p: Position, action: i64) -> None:
     else:
         target = action - SKIP
         p.due_skip |= 1 << target  # VG-33
-        p.skip_safe |= 1 << target  # VG-34, VG-R14
+        p.skip_safe |= 1 << target  # VG-34, VG-R14: from now on
         p.tell("VG-33", "skip", p.active, target)
     resolve(p, DISCARD_PILE)  # VG-32, VG-33
     turns.card_done(p)  # VG-10

@@ -43,7 +43,7 @@ class VikingGames(Position):
 
     def secret(self, seat: i64) -> bool:
         """Which card to play depends on a hand nobody else sees (VG-R33)."""
-        return self.step == steps.CHOOSE  # VG-R38
+        return self.step == steps.CHOOSE  # VG-R38: silence would tell
 
     # What may be decided
 
@@ -230,7 +230,7 @@ class VikingGames(Position):
 
     def scores(self) -> list[int]:
         """Minus the hits: the rulebook counts no points."""
-        return [-int(self.hits[seat]) for seat in range(self.seats)]  # VG-R36
+        return [-int(self.hits[seat]) for seat in range(self.seats)]  # VG-R36: fewer hits are better
 
     def places(self) -> list[int]:
         """The last one standing first, then the others in reverse order of going out."""

@@ -45,7 +45,7 @@ def need_draw(p: Position) -> None:
     if p.draws == p.max_draws:
         endings.end(p, "VG-R25")  # VG-R25: the limit of draws
         return
-    if p.pile == 0:  # VG-R22
+    if p.pile == 0:  # VG-R22: only when somebody must draw
         shuffle(p)  # VG-11
     if p.pile == 0:
         endings.end(p, "VG-R23")  # VG-R23: no card anywhere
@@ -61,17 +61,17 @@ def shuffle(p: Position) -> None:
         p.cards[k] = n  # VG-11
         p.pile += n
         if p.strategic:
-            p.shuffled[k] = n  # VG-R39
+            p.shuffled[k] = n  # VG-R39: all know what was shuffled
     if p.strategic:
         for i in range(p.seats * KINDS):
-            p.taken[i] = 0  # VG-R39
+            p.taken[i] = 0  # VG-R39: counted anew
     p.tell("VG-11", "shuffle", p.pile)
 
 
 def card_done(p: Position) -> None:
     """A card is resolved (VG-10): a saved Armory may give a second one, or the turn ends."""
     if p.armory_ready and p.has_armory(p.active):  # VG-R9
-        p.step = steps.SECOND  # VG-28, VG-R8
+        p.step = steps.SECOND  # VG-28, VG-R8: after the first card
     else:
         end_turn(p)  # VG-10
 
@@ -90,4 +90,4 @@ def end_turn(p: Position) -> None:
             break
         p.due_skip &= ~bit  # VG-33, VG-R16, VG-R30: this turn is lost
         p.tell("VG-R16", "skipped", seat)
-    begin_turn(p, seat)  # VG-4, VG-R17
+    begin_turn(p, seat)  # VG-4, VG-R17: perhaps the same seat again

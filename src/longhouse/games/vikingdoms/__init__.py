@@ -37,7 +37,7 @@ GAME = Game(
         Option(
             "turn_limit",
             "auto",
-            "turns of a recruitment phase before the tallest troop sails; auto is 100",
+            "turns of a recruitment phase before the tallest troop sails; auto is as the pieces say, usually 100",
             ("auto",),
             1,
             10_000,

@@ -93,7 +93,7 @@ def _first_met(lines: Lines, square: i64, occupied: i64) -> i64:
     goal = lines.goal
     between = lines.between
     for way in range(lines.first[square], lines.first[square + 1]):
-        if occupied & goal[way] != 0 and occupied & between[way] == 0:  # VD-32
+        if occupied & goal[way] != 0 and occupied & between[way] == 0:  # VD-32: nobody stands between
             met |= goal[way]
     return met
 
@@ -101,14 +101,14 @@ def _first_met(lines: Lines, square: i64, occupied: i64) -> i64:
 def reach(square: i64, height: i64, occupied: i64) -> i64:
     """The troops that Vikings from a troop of this height can land on, as a mask (VD-26, VD-34, VD-R36)."""
     if height == 1:
-        return BESIDE[square] & occupied  # VD-27
+        return BESIDE[square] & occupied  # VD-27: one square
     if height == 3:
-        return LEAP[square] & occupied  # VD-29
+        return LEAP[square] & occupied  # VD-29: over everything
     if height == 2:
-        return _first_met(ACROSS, square, occupied)  # VD-28
+        return _first_met(ACROSS, square, occupied)  # VD-28: files and ranks
     if height == 4:
-        return _first_met(ASLANT, square, occupied)  # VD-30
-    return _first_met(BOTH, square, occupied) if height == 5 else i64(0)  # VD-31
+        return _first_met(ASLANT, square, occupied)  # VD-30: diagonals
+    return _first_met(BOTH, square, occupied) if height == 5 else i64(0)  # VD-31: both
 
 
 def on_way(source: i64, target: i64, height: i64) -> bool:

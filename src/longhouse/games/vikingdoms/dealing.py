@@ -33,11 +33,11 @@ def find_starter(p: Position) -> None:
     """Fewer coins start, then the youngest, by a flip if nobody said who that is."""
     white, red = p.coins(WHITE), p.coins(RED)
     if white != red:
-        ask_end(p, WHITE if white < red else RED, "VD-12")  # VD-12
+        ask_end(p, WHITE if white < red else RED, "VD-12")  # VD-12: the poorer start tile
     elif p.youngest != NONE:
         ask_end(p, p.youngest, "VD-13")  # VD-13: the table has named somebody
     else:
-        p.step = steps.YOUNGEST  # VD-R3
+        p.step = steps.YOUNGEST  # VD-R3: a coin is flipped
 
 
 def ask_end(p: Position, seat: i64, rule: str) -> None:

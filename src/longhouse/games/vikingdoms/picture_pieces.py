@@ -157,7 +157,6 @@ def building(x: float, y: float, size: float, kind: str) -> str:
 
 def tile_face(tile: TileView, size: float, captive: str) -> str:
     """A territory tile: coins upper left, prisoners upper right, the building, and a rioter's fist."""
-    value = size * 0.25
     words = tile.called if size >= 92 else tile.code
     letter = max(12.0, size * 0.135)
     return "".join(
@@ -166,12 +165,19 @@ def tile_face(tile: TileView, size: float, captive: str) -> str:
             rect(size * 0.04, size * 0.04, size * 0.92, size * 0.92, size * 0.07, class_="inner"),
             building(size / 2, size * 0.56, size * 0.44, tile.building),
             coin(size * 0.2, size * 0.2, size * 0.34, str(tile.coins)),
-            viking(size * 0.68, size * 0.2, size * 0.27, class_=captive),
-            text(size * 0.88, size * 0.2 + value * 0.38, str(tile.prisoners), value, "middle", class_="b f-pen"),
+            _prisoners(tile.prisoners, size, captive),
             fist(size * 0.84, size * 0.62, size * 0.26) if tile.rioter else "",
             text(size / 2, size * 0.93, fit(words, size, letter), letter, "middle", class_="b f-pen"),
             text(size * 0.08, size * 0.62, tile.code, 13, class_="f-pen") if size >= 92 else "",
         )
+    )
+
+
+def _prisoners(number: int, size: float, captive: str) -> str:
+    """A captive and how many, with room for two digits (VD-R39)."""
+    x, middle, value = (0.68, 0.88, size * 0.25) if number < 10 else (0.58, 0.84, max(12.0, size * 0.2))
+    return viking(size * x, size * 0.2, size * 0.27, class_=captive) + text(
+        size * middle, size * 0.2 + value * 0.38, str(number), value, "middle", class_="b f-pen"
     )
 
 

@@ -35,7 +35,7 @@ def after_taking(p: Position, tile: i64) -> None:
     """Both get a tile, and the difference in prisoners is taken (VD-45)."""
     leader, follower = p.leader, other(p.leader)
     place = ISLAND + p.island()  # VD-36
-    left = lowest(p.held[place] & ~(1 << tile))  # VD-39
+    left = lowest(p.held[place] & ~(1 << tile))  # VD-39: the other one
     p.held[place] = 0
     for seat in range(2):
         p.held[BEFORE + seat] = p.held[TERRITORY + seat]  # VD-R22: allies are for what is new
@@ -99,7 +99,7 @@ def after_riot(p: Position, tile: i64) -> None:
     p.held[TERRITORY + loser] &= ~(1 << tile)  # VD-48
     p.held[TERRITORY + winner] |= 1 << tile  # VD-49
     p.tell("VD-49", "riot_tile", winner, tile, loser)
-    take_prisoners(p, "VD-50", winner, p.pieces.prisoners[tile])  # VD-50, VD-R18
+    take_prisoners(p, "VD-50", winner, p.pieces.prisoners[tile])  # VD-50, VD-R18: the full number
     count_claims(p)
 
 

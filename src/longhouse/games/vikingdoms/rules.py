@@ -114,10 +114,10 @@ class Vikingdoms(Position):
 
     def _may_swap(self, swap: i64) -> bool:
         both: i64 = (1 << (SWAPS[swap] >> 3)) | (1 << (SWAPS[swap] & 7))
-        return both & ~self.islands_left() == 0  # VD-R26
+        return both & ~self.islands_left() == 0  # VD-R26: only islands still to be raided
 
     def _most_exchanged(self) -> i64:
-        return min(self.counts[LOCKUP], self.counts[LOCKUP + 1])  # VD-R27
+        return min(self.counts[LOCKUP], self.counts[LOCKUP + 1])  # VD-R27: the smaller lockup
 
     def moves(self, seat: i64) -> vec[i64]:
         """Every allowed answer, ascending: the quick way to what broken_rule, the law, allows.

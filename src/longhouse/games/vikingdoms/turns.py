@@ -15,7 +15,7 @@ def begin_phase(p: Position) -> None:
     for square in range(SQUARES):
         vikings += HEIGHT[p.troops[square]]
     if vikings < RAIDING_HEIGHT:
-        sailing.hasty_raid(p)  # VD-R30
+        sailing.hasty_raid(p)  # VD-R30: nobody could ever build a raiding troop
     else:
         begin_turn(p)
 
@@ -33,7 +33,7 @@ def begin_turn(p: Position) -> None:
         p.turn = other(p.turn)  # VD-25
         lost += 1
         if lost == 2 or p.turn_count >= p.turn_limit:
-            sailing.hasty_raid(p)  # VD-R30
+            sailing.hasty_raid(p)  # VD-R30: both lost their turns, or the limit is reached
             return
     p.step = steps.RECRUIT
     p.active = p.turn
@@ -56,7 +56,7 @@ def after_move(p: Position, count: i64) -> None:
     """Vikings off the top of a troop land on another one."""
     source, target = p.moving_from, p.moving_to
     shift(p, source, target, count)
-    p.last_from = source  # VD-33
+    p.last_from = source  # VD-33: what may not be taken back at once
     p.last_to = target
     p.last_count = count
     p.moving_from = NONE
