@@ -5,7 +5,8 @@ import re
 import pytest
 
 from longhouse.core.catalogue import catalogue
-from longhouse.core.state import EVERYBODY, WATCHER, Fact
+from longhouse.core.rng import Rng
+from longhouse.core.state import CHANCE, EVERYBODY, OVER, WATCHER, Fact, State, settle
 from longhouse.core.view import Choice
 from longhouse.games.vikings import GAME, steps
 from longhouse.games.vikings.facts import FACTS
@@ -172,14 +173,45 @@ def test_leaving_boatsmen_out_is_asked_once_more() -> None:
 
 
 def test_what_belongs_together_is_composed() -> None:
-    """Start tile and first tile, and all whom one boatsman brings over; nothing else."""
+    """Start tile and first left end, and all whom one boatsman brings over; nothing else."""
     first = {"step": "start_tile", "viking": "B"}
+    second: dict[str, object] = {"step": "place_island", "viking": "B", "tile": "L"}
+    home = {"display": "R1=L", "start_tile": False}
     crossing = {"base": "2*R G", "display": "R1=L R2=E G1=L", "start_tile": False}
     over = {"step": "boat_cell", "boat_row": "R", "boat_left": 2, "P1": crossing}
 
-    assert view({**first, "tile": "E"}, {}).composing is not None
+    assert view({**first, "tile": "L"}, {}).composing is not None
+    assert view({**first, "tile": "L"}, {}, seat=1).composing is None  # nobody else composes it
+    assert view({**first, "tile": "E"}, {}).composing is None  # it has one place
     assert view({**first, "tile": "SR"}, {}).composing is None  # a ship is laid elsewhere
-    assert view({**first, "tile": "E"}, {}, seat=1).composing is None  # nobody else composes it
+    assert view({**second, "P1": home}, {}).composing is not None
+    assert view({**second, "P1": {**home, "ships": "1=SR"}}, {}).composing is None  # the second turn
+    assert view({**second, "P1": {**home, "display": "R1=L R2=E"}}, {}).composing is None
     assert view({**over, "boat_mode": "all"}, {}).composing is not None
     assert view({**over, "boat_mode": "each", "boat_rows": ["R", "G"]}, {}).composing is not None
     assert view({**over, "boat_mode": "one"}, PROGRESS).composing is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_answer_that_only_others_of_its_kind_follow_is_composed(seed: int) -> None:
+    """Whoever lays or moves several in a row puts them together and sends them as one."""
+    state, rng = GAME.start(3, {}), Rng(seed)
+    while state.to_act() != OVER:
+        seat = state.to_act()
+        if seat != CHANCE and len(state.legal(seat)) > 1 and state.dump()["step"] in ("start_tile", "boat_cell"):
+            if only_like_answers_follow(state, seat):
+                assert GAME.view(state, seat, ()).composing is not None
+        state.apply(seat, state.roll(rng) if seat == CHANCE else GAME.policy(state, seat, rng))
+
+
+def only_like_answers_follow(state: State, seat: int) -> bool:
+    """Some answer is followed by another of the same step, and none by another step of the seat or by chance."""
+    goes_on = False
+    for action in state.legal(seat):
+        after = state.copy()
+        after.apply(seat, action)
+        settle(after)
+        if after.to_act() == CHANCE or (after.may_act(seat) and after.candidates(seat) != state.candidates(seat)):
+            return False
+        goes_on = goes_on or after.may_act(seat)
+    return goes_on

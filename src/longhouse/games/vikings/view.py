@@ -19,6 +19,7 @@ from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLOURS,
     COLUMNS,
+    LEFT,
     ROW_CODES,
     ROWS,
     SETS,
@@ -193,11 +194,14 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
 
 
 def _composed(p: Position) -> bool:
-    """Start tile and first island tile are laid together (VK-38), and all whom one boatsman brings over."""
+    """Start tile and first left end are laid together (VK-38), and all whom one boatsman brings over.
+
+    After the start tile any other first tile has just one place, and a ship is laid elsewhere.
+    """
     if p.step == steps.START_TILE:
-        return p.tile < SHIP
-    if p.step == steps.PLACE_ISLAND:
-        return sum(size(p.mask(p.active, row, ANY)) for row in range(ROWS)) == 1  # the start tile alone
+        return p.tile == LEFT
+    if p.step == steps.PLACE_ISLAND and p.tile == LEFT and p.ships(p.active) == 0:
+        return sum(size(p.mask(p.active, row, ANY)) for row in range(ROWS)) == 1  # the start tile alone: the first turn
     return p.step == steps.BOAT_CELL and p.boat_mode != BY_ONE
 
 
