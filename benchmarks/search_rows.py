@@ -22,7 +22,7 @@ import longhouse
 from benchmarks import timing
 from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Worlds
-from longhouse.bots.levels import LIVE_SECONDS, bot
+from longhouse.bots.levels import LEVELS, bot
 from longhouse.bots.search import Budget, new_tree, think, think_until
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
@@ -55,10 +55,11 @@ def _widest(states: list[State], count: int) -> list[State]:
 
 def clock(game: Game, limit: timing.Limits) -> dict[str, float]:
     """By how many seconds decisions exceeded their time, at most."""
-    worst = dict.fromkeys(LIVE_SECONDS, 0.0)
+    searching = {name: level.live_seconds for name, level in LEVELS.items() if level.simple is None}
+    worst = dict.fromkeys(searching, 0.0)
     made, rng = 0, Rng(limit.seed)
     with Crew() as crew:
-        for level, seconds in LIVE_SECONDS.items():
+        for level, seconds in searching.items():
             count = max(int(limit.seconds / seconds), 1)
             for state in large_positions(game, limit.seed, count):
                 player, worlds = bot(level, live=True, helpers=crew), Worlds(game, state, state.to_act())

@@ -1,9 +1,12 @@
-"""Bots by name and strength: which level thinks how, and how long.
+"""Bots by name and strength: a row each.
 
 A level means the same everywhere. In arenas and tests jarl and konungr think a fixed number of
 iterations, so that the same seed gives the same game on every machine; `jarl@400` names another
 number. At a table with people they think by the clock, konungr with all the helpers it is given.
 """
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from longhouse.bots.bot import Bot
 from longhouse.bots.search import Budget, Helpers, Searcher
@@ -11,29 +14,40 @@ from longhouse.bots.simple import Karl, Thrall
 from longhouse.core.errors import BadOption
 from longhouse.core.words import number
 
-PLAYS = {  # the levels, and how they play
-    "thrall": "plays anything",
-    "karl": "plays sensibly",
-    "jarl": "thinks ahead",
-    "konungr": "thinks long and hard",
+MOST_ITERATIONS = 1_000_000
+
+
+@dataclass(frozen=True)
+class Level:
+    """One strength: how it plays in a few words, and how long it searches, unless it is a simple bot."""
+
+    plays: str
+    simple: type[Bot] | None = None
+    iterations: int = 0  # of a decision in arenas and tests
+    live_seconds: float = 0.0  # of a decision at a table with people
+    helped: bool = False  # whether others think along when it is live
+
+
+LEVELS: Mapping[str, Level] = {  # the weakest first
+    "thrall": Level("plays anything", Thrall),
+    "karl": Level("plays sensibly", Karl),
+    "jarl": Level("thinks ahead", iterations=250, live_seconds=0.25),
+    "konungr": Level("thinks long and hard", iterations=2000, live_seconds=2.0, helped=True),
 }
-LEVELS = tuple(PLAYS)
 USUAL = "karl"  # sits down where nobody has chosen another
-ITERATIONS = {"jarl": 250, "konungr": 2000}  # of a decision in arenas and tests
-LIVE_SECONDS = {"jarl": 0.25, "konungr": 2.0}  # of a decision at a table with people
+WEAKEST, STRONGEST = (*LEVELS,)[0], (*LEVELS,)[-1]
 
 
 def bot(level: str, live: bool = False, helpers: Helpers | None = None) -> Bot:
     """A bot of a level; live ones think by the clock, and a konungr with helpers."""
     name, at, iterations = level.partition("@")
-    if name == "thrall" and not at:
-        return Thrall()
-    if name == "karl" and not at:
-        return Karl()
-    if name in ITERATIONS and at and 0 < number(iterations) <= 1_000_000:
+    row = LEVELS.get(name)
+    if row is not None and row.simple is not None and not at:
+        return row.simple()
+    if row is not None and row.simple is None and at and 0 < number(iterations) <= MOST_ITERATIONS:
         return Searcher(level, Budget(iterations=number(iterations)))
-    if name in ITERATIONS and not at and live:
-        return Searcher(level, Budget(seconds=LIVE_SECONDS[name]), helpers if name == "konungr" else None)
-    if name in ITERATIONS and not at:
-        return Searcher(level, Budget(iterations=ITERATIONS[name]))
+    if row is not None and row.simple is None and not at:
+        if live:
+            return Searcher(level, Budget(seconds=row.live_seconds), helpers if row.helped else None)
+        return Searcher(level, Budget(iterations=row.iterations))
     raise BadOption(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}, or jarl@400 for 400 iterations")

@@ -65,7 +65,7 @@ def list_games() -> None:
 
 def show_options(game: Game) -> None:
     """One game with its options and how to start it."""
-    from longhouse.bots.levels import LEVELS
+    from longhouse.bots.levels import LEVELS, STRONGEST
 
     terminal.out(f"{game.title}, for {_players(game.seats)}, about {game.minutes} minutes", "bold")
     terminal.out(terminal.wrapped(game.tagline))
@@ -75,7 +75,7 @@ def show_options(game: Game) -> None:
         terminal.out(f"  {option.name}={_text(option.default)}")
         terminal.out(terminal.wrapped(f"{option.says}; {option.allowed()}", "      "), "dim")
     terminal.out()
-    terminal.out(f"Seats (--seats human,{LEVELS[-1]},...): human, {', '.join(LEVELS)}")
+    terminal.out(f"Seats (--seats human,{STRONGEST},...): human, {', '.join(LEVELS)}")
     terminal.out(f"Play:  longhouse play {game.name}")
     terminal.out(f"Rules: longhouse rules {game.name}")
 

@@ -5,25 +5,21 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-from fastapi import FastAPI, Request
-from fastapi.responses import PlainTextResponse
+from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
 from longhouse import __version__
 from longhouse.server.hall.hall import Hall
-from longhouse.server.hall.problems import NotYours
 from longhouse.server.messages.streams import tell
 from longhouse.server.settings import Settings
-from longhouse.server.storage import queries
 from longhouse.server.thinking.reviews import Reviews
 from longhouse.server.thinking.thinkers import Thinkers
 from longhouse.server.upkeep.keeper import Keeper
-from longhouse.server.web import games_api, guides_api, pages, qr_api, tables_api
+from longhouse.server.web import games_api, guides_api, operator_api, pages, past_api, qr_api, tables_api
 from longhouse.server.web.answers import add_answers, broken
 from longhouse.server.web.guard import Guard
 from longhouse.server.web.limits import Allowed, Limits
 
-PROXY_HEADERS = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 STATIC = Path(__file__).parent / "web" / "static"
 
 
@@ -59,31 +55,9 @@ def create_app(settings: Settings | None = None, allowed: Allowed | None = None)
     app.state.hall = hall
     app.state.limits = limits
     app.state.reviews = reviews
-    for part in (tables_api, games_api, guides_api, qr_api, pages):
-        app.include_router(part.router)
-    _add_operator(app, hall)
+    for calls in (tables_api, past_api, games_api, guides_api, qr_api, operator_api, pages):
+        app.include_router(calls.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     add_answers(app)
     app.add_middleware(Guard, hall=hall, limits=limits, broken=broken)
     return app
-
-
-def _add_operator(app: FastAPI, hall: Hall) -> None:
-    @app.head("/healthz", include_in_schema=False)
-    @app.get("/healthz", tags=["operator"])
-    def health() -> dict[str, str]:
-        """Whether the hall can read its database."""
-        hall.store.read(queries.count_tables)
-        return {"status": "ok", "version": __version__}
-
-    @app.get("/metrics", tags=["operator"], response_class=PlainTextResponse)
-    def metrics(request: Request) -> PlainTextResponse:
-        """Figures for Prometheus; asked from the same machine only, for they count secret answers, too."""
-        client = request.client.host if request.client else ""
-        if client not in ("127.0.0.1", "::1") or any(name in request.headers for name in PROXY_HEADERS):
-            raise NotYours("for_the_operator")
-        stands = hall.store.read(queries.count_tables)
-        gauges: dict[str, float] = {f'tables{{status="{status}"}}': number for status, number in stands.items()}
-        gauges["streams"] = hall.bell.streams()
-        gauges["commits"] = hall.store.commits
-        return PlainTextResponse(hall.metrics.text(gauges))

@@ -17,6 +17,7 @@ from functools import partial
 
 from longhouse.arena.crew import cores
 from longhouse.bots.bot import unhurried
+from longhouse.bots.levels import LEVELS, WEAKEST
 from longhouse.core.errors import LonghouseError
 from longhouse.server.hall import acts
 from longhouse.server.hall.hall import Hall
@@ -30,7 +31,6 @@ from longhouse.server.thinking.minds import Minds
 from longhouse.server.thinking.worker import Asked, NoAnswer, Worker, think
 
 log = logging.getLogger(__name__)
-WIDE = "konungr"  # the level that thinks on several cores
 FAILURES = 3  # after which a decision is answered at random, so that the table goes on
 
 
@@ -140,13 +140,13 @@ class Thinkers:
             except NoAnswer as reason:
                 self.hall.metrics.count("thinker_restarts_total")
                 log.warning("table %s: a %s had to be asked again: %s", job.table_id, job.asked.level, reason)
-        return think(self.hall.shelf, replace(job.asked, level="thrall"), Minds())
+        return think(self.hall.shelf, replace(job.asked, level=WEAKEST), Minds())
 
     @contextmanager
     def _cores_for(self, level: str) -> Iterator[int]:
         """How many cores a bot may think on: all that no other uses, and one in any case."""
         with self._lock:
-            many = max(self._free, 1) if level == WIDE else 1
+            many = max(self._free, 1) if level in LEVELS and LEVELS[level].helped else 1
             self._free -= many
         try:
             yield many

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from longhouse import __version__
-from longhouse.bots.levels import PLAYS, USUAL
+from longhouse.bots.levels import LEVELS, USUAL
 from longhouse.core.seats import seat_name
 from longhouse.core.style import PAGE_STYLE
 from longhouse.server.hall.people import hashed
@@ -27,7 +27,11 @@ shown = partial(router.api_route, methods=["GET", "HEAD"])  # whoever watches ov
 
 def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> HTMLResponse:
     """One page."""
-    house = {"version": __version__, "levels": PLAYS, "usual_level": USUAL}
+    house = {
+        "version": __version__,
+        "levels": {name: level.plays for name, level in LEVELS.items()},
+        "usual_level": USUAL,
+    }
     return templates.TemplateResponse(request, template, house | facts, status_code=code)
 
 

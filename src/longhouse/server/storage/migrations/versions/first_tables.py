@@ -9,6 +9,12 @@ down_revision = None
 
 def upgrade() -> None:
     """Make the first tables."""
+    _make_tables()
+    _make_seats()
+    _make_events()
+
+
+def _make_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -30,6 +36,9 @@ def upgrade() -> None:
     op.create_index("tables_by_status", "tables", ["status", "touched"])
     op.create_index("tables_by_host", "tables", ["host"])
     op.create_index("tables_by_previous", "tables", ["previous"])
+
+
+def _make_seats() -> None:
     op.create_table(
         "seats",
         _of_table(),
@@ -49,6 +58,9 @@ def upgrade() -> None:
         sa.Column("person", sa.String(64), primary_key=True),
     )
     op.create_index("devices_by_person", "devices", ["person"])
+
+
+def _make_events() -> None:
     op.create_table(
         "events",
         _of_table(),
