@@ -24,6 +24,23 @@ def choose(pool: vec[i64], rng: Rng) -> i64:
     return kind
 
 
+def weighted(weights: vec[float], rng: Rng) -> i64:
+    """An index, drawn by weight; some weight must be more than nothing."""
+    total = 0.0
+    for i in range(len(weights)):
+        total += weights[i]
+    assert total > 0.0, "something must be possible"
+    left = rng.chance() * total
+    last: i64 = 0
+    for i in range(len(weights)):
+        if weights[i] > 0.0:
+            last = i
+            if left < weights[i]:
+                return last
+            left -= weights[i]
+    return last
+
+
 def draw(pool: vec[i64], rng: Rng) -> i64:
     """Take one out of a pool, each piece equally likely; return its kind."""
     kind = choose(pool, rng)

@@ -19,7 +19,7 @@ def collect(p: Position) -> None:
     for siege_field in range(p.seats * SIDES):
         for seat in range(p.seats):
             if (p.besiegers[siege_field] >> seat) & 1 == 1:
-                p.home[seat] += 1  # EK-56
+                p.home[seat] += 1  # EK-56: besiegers, too
         p.besiegers[siege_field] = 0
     p.done = 0
     p.turn = NONE
@@ -40,7 +40,7 @@ def share(p: Position, field: i64) -> None:
             continue
         p.vikings[field * MOST_SEATS + seat] = 0
         p.home[seat] += n  # EK-56
-        bricks = n if enough else p.bricks[field] if n == figures else i64(0)  # EK-27
+        bricks = n if enough else p.bricks[field] if n == figures else i64(0)  # EK-27: all of them for a lone player
         if bricks > 0:
             p.booty[seat * COLOURS + colour] += bricks  # EK-27
             p.bricks[field] -= bricks
@@ -69,12 +69,12 @@ def begin_building(p: Position) -> None:
         bricks = booty_of(p, seat)
         if bricks >= COMPLETE - p.built[seat]:
             if bricks > 0:
-                fill_up(p, seat)  # EK-R26
+                fill_up(p, seat)  # EK-R26: nothing is left to decide
         elif bricks > 0:
             p.step = steps.BUILD  # EK-57
             p.wall_from = 0
             return
-        p.builder = (seat + 1) % p.seats  # EK-R24
+        p.builder = (seat + 1) % p.seats  # EK-R24: clockwise
         if p.builder == p.starter:
             break
     check_end(p)
@@ -94,9 +94,9 @@ def fill_up(p: Position, seat: i64) -> None:
         while wall < WALLS and height(p.walls[seat * WALLS + wall]) == HEIGHT:
             wall += 1
         if wall < WALLS:
-            lay(p, seat, wall, best)  # EK-R26
+            lay(p, seat, wall, best)  # EK-R26: walls 1 to 6
         else:
-            p.beside[seat * COLOURS + best] += 1  # EK-66
+            p.beside[seat * COLOURS + best] += 1  # EK-66: it counts all the same
             p.tell("EK-R26", "beside", seat, best)
 
 
@@ -127,7 +127,10 @@ def broken_rule(p: Position, seat: i64, colour: i64, wall: i64) -> str:
 
 
 def builds(p: Position, seat: i64) -> vec[i64]:
-    """Every brick and wall that may be next, ascending."""
+    """Every brick and wall that may be next, ascending: the quick way to what broken_rule, the law, allows.
+
+    p1_legal_is_candidates_filtered holds it to it.
+    """
     open_walls: i64 = 0
     bricks = booty_of(p, seat)
     room: i64 = 0
@@ -188,15 +191,15 @@ def clean_up(p: Position) -> None:
             p.tell("EK-61", "healed", seat, back)
         for step in range(WARDS - 1):
             ward = WARDS - 1 - step
-            p.wards[row + ward] = p.wards[row + ward - 1]  # EK-61
+            p.wards[row + ward] = p.wards[row + ward - 1]  # EK-61: from the end of the chain backwards
         p.wards[row] = 0
     for field in range(FIELDS):
         if p.bricks[field] > 0 and p.pieces.stays[p.colour[field]] == 0:
-            p.store[p.colour[field]] += p.bricks[field]  # EK-62
+            p.store[p.colour[field]] += p.bricks[field]  # EK-62: what does not stay
             p.tell("EK-62", "cleared", field, p.bricks[field], p.colour[field])
             p.bricks[field] = 0
             p.colour[field] = NONE
-    p.starter = (p.starter + 1) % p.seats  # EK-63
+    p.starter = (p.starter + 1) % p.seats  # EK-63: the pack passes on
     p.material = NONE
     if p.round == p.pieces.max_rounds:
         p.ended_by = "EK-64"  # EK-64

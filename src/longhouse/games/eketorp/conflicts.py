@@ -19,10 +19,10 @@ def is_battlefield(p: Position, field: i64) -> bool:
             owners += 1
             figures += n
     if owners < 2:
-        return False  # EK-26
+        return False  # EK-26: one owner is alone
     if figures <= p.bricks[field]:
-        return False  # EK-25
-    return p.bricks[field] > 0 or p.empty_field_battles  # EK-28, EK-R9
+        return False  # EK-25: a brick for each
+    return p.bricks[field] > 0 or p.empty_field_battles  # EK-28, EK-R9: the option
 
 
 def broken_rule(p: Position, seat: i64, action: i64) -> str:
@@ -60,7 +60,8 @@ def attacks(p: Position, seat: i64) -> vec[i64]:
     """Every fight a seat may conduct, ascending (EK-32, EK-34).
 
     Figures of one player are the same (EK-R11); on a siege field all fight each other one by one (EK-R31);
-    every siege field is for itself (EK-R32), and bare walls are besieged, too (EK-R13).
+    every siege field is for itself (EK-R32), and bare walls are besieged, too (EK-R13). The quick way to
+    what broken_rule, the law, allows: p1_legal_is_candidates_filtered holds it to it.
     """
     moves = vec[i64](capacity=ROOM)
     n = p.seats
@@ -78,16 +79,19 @@ def attacks(p: Position, seat: i64) -> vec[i64]:
             start = ATTACK_SIEGE + ((castle - 1) * SIDES + side) * RIVALS - 1
             if there == 1 << seat:
                 if (p.done >> siege_field) & 1 == 0:
-                    moves = append(moves, start + castle)  # EK-30
+                    moves = append(moves, start + castle)  # EK-30: alone there, a siege
                 continue
             for rival in range(1, n):
                 if (there >> ((seat + rival) % n)) & 1 == 1:
-                    moves = append(moves, start + rival)  # EK-29
+                    moves = append(moves, start + rival)  # EK-29: the right to besiege
     return moves
 
 
 def can_attack(p: Position, seat: i64) -> bool:
-    """Whether a seat has any fight to conduct; an empty siege field gives none (EK-31)."""
+    """Whether a seat has any fight to conduct; an empty siege field gives none (EK-31).
+
+    test_who_can_attack_has_an_attack holds it to attacks.
+    """
     for f in range(FIELDS):
         if p.vikings[f * MOST_SEATS + seat] > 0 and is_battlefield(p, f):
             return True

@@ -33,7 +33,10 @@ def broken_rule(p: Position, i: i64, j: i64) -> str:
 
 
 def dismantlings(p: Position) -> vec[i64]:
-    """Every way to dismantle, ascending."""
+    """Every way to dismantle, ascending: the quick way to what broken_rule, the law, allows.
+
+    p1_legal_is_candidates_filtered holds it to it.
+    """
     moves = vec[i64](capacity=ROOM)
     side: i64 = (p.place - FIELDS) % SIDES
     for i in range(4):
@@ -57,7 +60,7 @@ def after_dismantling(p: Position, i: i64, j: i64) -> None:
     p.built[castle] -= i + j
     p.tell("EK-52", "dismantled", p.attacker, castle, i, j)
     if i + j == 0:
-        fighting.next_turn(p)  # EK-R20
+        fighting.next_turn(p)  # EK-R20: nothing to keep
         return
     p.step = steps.BOOTY  # EK-54
 
@@ -78,6 +81,6 @@ def after_booty(p: Position, colour: i64) -> None:
     else:
         p.tell("EK-R20", "no_booty", p.attacker)  # EK-R20
     for c in range(COLOURS):
-        p.store[c] += p.taken[c]  # EK-54
+        p.store[c] += p.taken[c]  # EK-54: all the others
         p.taken[c] = 0
     fighting.next_turn(p)

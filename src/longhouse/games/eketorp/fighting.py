@@ -40,7 +40,7 @@ def next_turn(p: Position) -> None:
 
     Who has just won a siege field has to wait for a turn of his own (EK-R12).
     """
-    p.turn = (p.attacker + 1) % p.seats  # EK-R8
+    p.turn = (p.attacker + 1) % p.seats  # EK-R8: whoever was attacked
     p.attacker = NONE
     p.defender = NONE
     p.place = NONE
@@ -54,7 +54,7 @@ def find_turn(p: Position) -> None:
         if conflicts.can_attack(p, p.turn):
             p.step = steps.ATTACK  # EK-32
             return
-        p.turn = (p.turn + 1) % p.seats  # EK-R7
+        p.turn = (p.turn + 1) % p.seats  # EK-R7: passed over
     building.collect(p)
 
 
@@ -115,7 +115,7 @@ def after_exchange(p: Position) -> None:
     n = p.hand_size[seat]
     p.amulets[seat] -= n  # EK-36
     if p.origin[seat] == KNOWN:
-        heap: i64 = DISCARDS  # EK-R23
+        heap: i64 = DISCARDS  # EK-R23: everybody knows these cards
     elif p.origin[seat] == OPENING:
         heap = thrown_first(seat)
     else:
@@ -133,14 +133,11 @@ def after_exchange(p: Position) -> None:
 def after_draw(p: Position, kind: i64) -> None:
     """One new card for an exchanged hand; after the last the same side is asked again (EK-37)."""
     seat = p.asked
-    p.cards[kind] -= 1
-    p.draw_pile -= 1
-    p.cards[hand_of(seat) * KINDS + kind] += 1  # EK-36
-    p.hand_size[seat] += 1
+    p.draw(seat, kind)  # EK-36
     p.to_draw -= 1
     p.whisper(1 << seat, "EK-36", "drawn", seat, kind)
     if p.to_draw == 0:
-        ask_amulets(p, seat)  # EK-37
+        ask_amulets(p, seat)  # EK-37: he may exchange again
 
 
 # Cards
@@ -171,8 +168,8 @@ def resolve(p: Position) -> None:
     p.reveals += 1
     mine = p.attack_card
     theirs = p.defence_card
-    undefended = p.is_siege() and p.home[p.defender] == 0  # EK-R14
-    p.difference = mine + 1 if undefended else mine - theirs  # EK-39, EK-49, EK-R19
+    undefended = p.is_siege() and p.home[p.defender] == 0  # EK-R14: nobody is left at home now
+    p.difference = mine + 1 if undefended else mine - theirs  # EK-39, EK-49, EK-R19: kinds are values less one
     p.tell("EK-38", "cards", p.attacker, mine, p.defender, theirs)
     if undefended:
         p.tell("EK-49", "undefended", p.defender)
@@ -186,7 +183,7 @@ def resolve(p: Position) -> None:
     take_up(p, p.attacker)
     take_up(p, p.defender)
     if p.is_siege() and p.difference > 0:
-        p.done |= 1 << (p.place - FIELDS)  # EK-47, EK-R21
+        p.done |= 1 << (p.place - FIELDS)  # EK-47, EK-R21: once a round
         p.step = steps.DISMANTLE  # EK-51
         return
     next_turn(p)
@@ -205,12 +202,12 @@ def carry_away(p: Position) -> None:
     if p.difference == 0:
         rule = "EK-41"
         send(p, p.attacker, DRAW_WARD, rule)  # EK-41
-        send(p, p.defender, DRAW_WARD, rule)  # EK-41, EK-R15
+        send(p, p.defender, DRAW_WARD, rule)  # EK-41, EK-R15: not moved on
     elif p.difference < 0:
         rule = "EK-55" if p.is_siege() else "EK-40"
         send(p, p.attacker, ward_after(p, -p.difference), rule)  # EK-40, EK-55
     elif p.is_siege():
-        send(p, p.defender, ward_after(p, p.difference) + 1, "EK-48")  # EK-48
+        send(p, p.defender, ward_after(p, p.difference) + 1, "EK-48")  # EK-48: moved on at once
     else:
         send(p, p.defender, ward_after(p, p.difference), "EK-40")  # EK-40
 
@@ -249,5 +246,5 @@ def take_up(p: Position, seat: i64) -> None:
         p.cards[hand_of(seat) * KINDS + k] = p.cards[pile_of(seat) * KINDS + k]  # EK-44
         p.cards[pile_of(seat) * KINDS + k] = 0
         p.hand_size[seat] += p.cards[hand_of(seat) * KINDS + k]
-    p.origin[seat] = KNOWN  # EK-R23
+    p.origin[seat] = KNOWN  # EK-R23: all have seen them
     p.tell("EK-44", "taken_up", seat, HAND)

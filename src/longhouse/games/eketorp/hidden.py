@@ -19,7 +19,7 @@ as they come.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longhouse.core.counts import deal, filled
+from longhouse.core.counts import deal, filled, weighted
 from longhouse.core.rng import Rng
 from longhouse.games.eketorp import quick, steps
 from longhouse.games.eketorp.components import KINDS, LOW
@@ -249,20 +249,3 @@ def choose(n: i64, k: i64) -> float:
     for i in range(k):
         ways = ways * float(n - i) / float(i + 1)
     return ways
-
-
-def weighted(weights: vec[float], rng: Rng) -> i64:
-    """An index, drawn by weight."""
-    total = 0.0
-    for i in range(len(weights)):
-        total += weights[i]
-    assert total > 0.0, "no deal fits what this seat knows"
-    spot = rng.chance() * total
-    last: i64 = 0
-    for i in range(len(weights)):
-        if weights[i] > 0.0:
-            last = i
-            if spot < weights[i]:
-                return last
-            spot -= weights[i]
-    return last

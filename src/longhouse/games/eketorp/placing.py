@@ -18,7 +18,7 @@ def begin(p: Position) -> None:
         if p.home[seat] > 0:
             p.owing |= 1 << seat  # EK-16
     if p.owing == 0:
-        reveal(p)  # EK-R6
+        reveal(p)  # EK-R6: nobody has anything to place
 
 
 def next_owing(p: Position) -> i64:
@@ -52,7 +52,7 @@ def broken_rule(p: Position, seat: i64, place: i64) -> str:
     Bare fields and walls are places like others (EK-23); who else stands there does not matter (EK-R4).
     """
     if place == END:
-        return ""  # EK-R5
+        return ""  # EK-R5: nobody has to go
     if place >= FIELDS + (p.seats - 1) * SIDES:
         return "EK-22"  # no such castle in this game
     last = last_place(p.mats[seat])
@@ -62,9 +62,12 @@ def broken_rule(p: Position, seat: i64, place: i64) -> str:
 
 
 def placements(p: Position, seat: i64) -> vec[i64]:
-    """Where the next figure may go, and END."""
+    """Where the next figure may go, and END: the quick way to what broken_rule, the law, allows.
+
+    p1_legal_is_candidates_filtered holds it to it.
+    """
     last = last_place(p.mats[seat])
-    first = last + 1 if last >= FIELDS else max(0, last)  # EK-18, EK-19
+    first = last + 1 if last >= FIELDS else max(0, last)  # EK-18, EK-19: several on a field, one on a siege field
     places = vec[i64](capacity=ROOM)
     for place in range(first, FIELDS + (p.seats - 1) * SIDES):
         places = append(places, place)
@@ -93,7 +96,7 @@ def after_place(p: Position, seat: i64, place: i64) -> None:
     p.owing &= ~(1 << seat)
     p.tell("EK-16", "ready", seat)
     if p.owing == 0:
-        reveal(p)  # EK-24
+        reveal(p)  # EK-24: all are ready
 
 
 def reveal(p: Position) -> None:

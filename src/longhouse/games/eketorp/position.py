@@ -214,7 +214,7 @@ class Position(State):
     def lay_out(self) -> None:
         """Put everything where a game starts (EK-02 to EK-06, EK-09)."""
         n = self.seats
-        self.step = steps.START if self.start_player < 0 else steps.DEAL  # EK-R1
+        self.step = steps.START if self.start_player < 0 else steps.DEAL  # EK-R1: named, or drawn by lot
         self.starter = max(0, self.start_player)
         self.dealt_to = self.start_player
         self.taken = filled(COLOURS, 0)
@@ -239,6 +239,13 @@ class Position(State):
         self.origin = filled(n, OPENING)
         self.rejected = filled(KINDS, 0)
         self.shown = filled(n * KINDS, 0)
+
+    def draw(self, seat: i64, kind: i64) -> None:
+        """A card of the draw pile goes into a hand."""
+        self.cards[kind] -= 1
+        self.draw_pile -= 1
+        self.cards[hand_of(seat) * KINDS + kind] += 1  # EK-06, EK-36
+        self.hand_size[seat] += 1
 
     # Questions
 
@@ -300,12 +307,12 @@ class Position(State):
                 total += self.pieces.points[(stack & 7) - 1]
                 stack >>= 3
         for c in range(COLOURS):
-            total += self.beside[seat * COLOURS + c] * self.pieces.points[c]  # EK-66
+            total += self.beside[seat * COLOURS + c] * self.pieces.points[c]  # EK-66: beyond the 18th
         return total
 
     def score(self, seat: i64) -> i64:
         """A seat's points as they stand (EK-65)."""
         total = self.brick_points(seat) + self.amulets[seat] * self.pieces.amulet_points  # EK-65
         if self.built[seat] >= COMPLETE:
-            total += self.pieces.complete_bonus  # EK-65, EK-R27
+            total += self.pieces.complete_bonus  # EK-65, EK-R27: each of several
         return total

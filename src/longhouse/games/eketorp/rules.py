@@ -55,7 +55,7 @@ class Eketorp(Position):
     def secret(self, seat: i64) -> bool:
         """Placements and battle cards are hidden, but for the last card of a hand everybody knows (EK-R37)."""
         if self.step == steps.PLACE:
-            return True  # EK-R37
+            return True  # EK-R37: silence gives nothing away
         return self.step == steps.CARD and (self.hand_size[seat] > 1 or self.origin[seat] != KNOWN)  # EK-R37
 
     # What may be decided
@@ -112,7 +112,10 @@ class Eketorp(Position):
     # The quick ways of the compiled loops
 
     def moves(self, seat: i64) -> vec[i64]:
-        """Every allowed answer, ascending."""
+        """Every allowed answer, ascending: the quick way to what broken_rule, the law, allows.
+
+        p1_legal_is_candidates_filtered holds it to it.
+        """
         step = self.step
         if step == steps.PLACE:
             return placing.placements(self, seat)
@@ -135,7 +138,10 @@ class Eketorp(Position):
         return cards
 
     def pick(self, seat: i64, rng: Rng) -> i64:
-        """One of the allowed answers, each equally likely."""
+        """One of the allowed answers, each equally likely, without a list where there are many.
+
+        p1_quick_ways_mean_the_same holds it to moves.
+        """
         if self.step == steps.PLACE:
             last = placing.last_place(self.mats[seat])
             first = last + 1 if last >= FIELDS else max(0, last)
@@ -156,7 +162,7 @@ class Eketorp(Position):
         elif self.step == steps.MATERIAL:
             for m in range(MATERIAL_CARDS):
                 if (self.turned >> m) & 1 == 0:
-                    weights = append(weights, 1)  # EK-10
+                    weights = append(weights, 1)  # EK-10: also what will leave the game unseen
         else:
             for k in range(KINDS):
                 if self.cards[k] > 0:
@@ -164,7 +170,7 @@ class Eketorp(Position):
         return weights
 
     def roll(self, rng: Rng) -> i64:
-        """One outcome by weight."""
+        """One outcome by weight (p3_weights_match_legal holds it to weights)."""
         if self.step == steps.START or self.step == steps.MATERIAL:
             return super().roll(rng)
         spot: i64 = rng.below(self.draw_pile)

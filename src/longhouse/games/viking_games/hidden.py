@@ -18,7 +18,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longhouse.core.counts import deal, filled
+from longhouse.core.counts import deal, filled, weighted
 from longhouse.core.rng import Rng
 from longhouse.games.viking_games.components import ARMORY, KINDS, WENCH
 from longhouse.games.viking_games.position import Position, hand_of
@@ -219,7 +219,7 @@ class Deal:
 
     def _choose_specials(self, rng: Rng) -> i64:
         """How many Armories and Wenches are in all hands together, as a * side + w."""
-        weights = [0.0] * (self.side * self.side)
+        weights = vec[float]([0.0] * (self.side * self.side))
         last = self.patterns[len(self.hands)]
         for a in range(self.need[ARMORY], min(self.unseen[ARMORY], self.wanted) + 1):
             for w in range(self.need[WENCH], min(self.unseen[WENCH], self.wanted - a) + 1):
@@ -233,7 +233,7 @@ class Deal:
         """Which other cards are in all hands together, by kind."""
         chosen = filled(KINDS, 0)
         for k in range(ARMORY - 1, -1, -1):
-            weights = [0.0] * (count + 1)
+            weights = vec[float]([0.0] * (count + 1))
             for x in range(self.need[k], min(self.unseen[k], count) + 1):
                 weights[x] = falling(self.unseen[k], x) / falling(x, x) * self.choices[k][count - x]
             chosen[k] = weighted(weights, rng)
@@ -244,7 +244,7 @@ class Deal:
         """How many Armories and Wenches the i-th stuck hand holds, as a * side + w."""
         seat = self.hands[i]
         size = self.sizes[seat]
-        weights = [0.0] * (self.side * self.side)
+        weights = vec[float]([0.0] * (self.side * self.side))
         for a in range(min(size, armories) + 1):
             for w in range(min(size - a, wenches) + 1):
                 if self._fits(seat, a, w):
@@ -264,20 +264,3 @@ def falling(n: i64, count: i64) -> float:
 def arrangements(size: i64, a: i64, w: i64) -> float:
     """In how many ways a places of one sort and w of another lie among size places."""
     return falling(size, a + w) / (falling(a, a) * falling(w, w))
-
-
-def weighted(weights: list[float], rng: Rng) -> i64:
-    """An index, drawn by weight."""
-    total = 0.0
-    for weight in weights:
-        total += weight
-    assert total > 0.0, "no deal fits what this seat knows"
-    left = rng.chance() * total
-    last: i64 = 0
-    for i in range(len(weights)):
-        if weights[i] > 0.0:
-            last = i
-            if left < weights[i]:
-                return last
-            left -= weights[i]
-    return last
