@@ -168,12 +168,7 @@ class Tree:
         """The child with the best promise for the seat to act, among what it may answer in this world."""
         moves = world.moves(actor)
         count: i64 = len(moves)
-        child = self.first[node]
-        while child != NONE:
-            label = self.label[child]
-            if label < OUTCOME:
-                self.slot[label] = child
-            child = self.next[child]
+        self._lay_out(node, True)
         favourite: i64 = self.policy(world, actor, rng) if count > 1 else moves[0]
         visits = self.visits[node]
         base = 0.5
@@ -201,16 +196,20 @@ class Tree:
                 best_promise = promise
                 best = child
                 best_action = action
-        child = self.first[node]
-        while child != NONE:
-            label = self.label[child]
-            if label < OUTCOME:
-                self.slot[label] = NONE
-            child = self.next[child]
+        self._lay_out(node, False)
         if best == NONE:
             best = self._add(node, best_action)
             self.offered[best] = 1
         return best
+
+    def _lay_out(self, node: i64, there: bool) -> None:
+        """Note which child belongs to which answer, or forget it again."""
+        child = self.first[node]
+        while child != NONE:
+            label = self.label[child]
+            if label < OUTCOME:
+                self.slot[label] = child if there else i64(NONE)
+            child = self.next[child]
 
     def _play_on(self, world: State, rng: Rng) -> None:
         """A few more answers by the quick policy."""
