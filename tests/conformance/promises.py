@@ -14,7 +14,7 @@ from longhouse.core import record as saga
 from longhouse.core.data import shipped
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, OVER, State
+from longhouse.core.state import CHANCE, DUMP_FORMAT, OVER, State
 from longhouse.core.table import replay
 from longhouse.core.verify import verify
 from tests.conformance import secrecy, surfaces
@@ -146,11 +146,13 @@ def p5_copies_are_equal_and_independent(m: Moment) -> None:
 
 
 def p6_dumps_load_and_play_on(m: Moment) -> None:
-    """load(dump()) is the same position, JSON-clean, and goes on in the same way."""
+    """load(dump()) is the same position, JSON-clean, says its format, and goes on in the same way."""
     data = m.state.dump()
     clean = json.loads(json.dumps(data))
     if clean != data:
         raise m.broken("P6", f"dump is not JSON-clean: {data}")
+    if data.get("format") != DUMP_FORMAT:
+        raise m.broken("P6", f"dump does not say that it is of format {DUMP_FORMAT}")
     loaded = m.game.load(clean, m.setting.components, True)
     if stored(loaded) != stored(m.state):
         raise m.broken("P6", f"load(dump()) is {loaded.dump()}, not {data}")

@@ -184,6 +184,10 @@ def loads_without_points(data: Any, components: Any, strict: bool) -> Any:
     return position
 
 
+def dumps_no_format(self: Any) -> Any:
+    return {key: value for key, value in RUNES.dump(self).items() if key != "format"}
+
+
 def dumps_a_tuple(self: Any) -> Any:
     return {**RUNES.dump(self), "round": (int(self.round),)}
 
@@ -251,6 +255,7 @@ FAULTS = (
     Fault("P5", "a copy that shares a list", changed(runes.GAME, copy=sharing)),
     Fault("P6", "loading forgets the points", replace(runes.GAME, load=loads_without_points)),
     Fault("P6", "a dump that JSON does not keep", changed(runes.GAME, dump=dumps_a_tuple)),
+    Fault("P6", "a dump that does not say its format", changed(runes.GAME, dump=dumps_no_format)),
     Fault("P7", "a view that changes the position", replace(runes.GAME, view=tidy_view)),
     Fault("P8", "two moves with one text", replace(runes.GAME, write=writes_two_alike)),
     Fault("P8", "a legal move is not offered", replace(runes.GAME, view=view_with_fewer_choices)),

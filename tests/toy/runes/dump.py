@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from longhouse.core.state import DUMP_FORMAT, seat_name
 from tests.toy.runes.components import CODES, KINDS
 from tests.toy.runes.position import BAG, HEAP, NO_STONE, STEPS, Position, hand_of
 
@@ -9,17 +10,18 @@ from tests.toy.runes.position import BAG, HEAP, NO_STONE, STEPS, Position, hand_
 def dump(p: Position) -> dict[str, object]:
     """Every field in human words: stones by code, seats as P1, P2, ..."""
     data: dict[str, object] = {
+        "format": DUMP_FORMAT,
         "seats": int(p.seats),
         "hand_size": int(p.hand_size),
         "step": STEPS[p.step],
-        "next": f"P{p.next + 1}",
+        "next": seat_name(p.next),
         "round": int(p.round),
         "ended_by": p.ended_by,
         "bag": codes(p, BAG),
         "heap": codes(p, HEAP),
     }
     for seat in range(p.seats):
-        data[f"P{seat + 1}"] = {
+        data[seat_name(seat)] = {
             "hand": codes(p, hand_of(seat)),
             "laid": "" if p.laid[seat] == NO_STONE else CODES[p.laid[seat]],
             "points": int(p.points[seat]),

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
-from longhouse.core.state import DUMP_FORMAT
+from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.components import (
     BRICKS,
@@ -75,7 +75,7 @@ def dump(p: Position) -> dict[str, object]:
 
 def seat_text(seat: i64) -> str:
     """A seat as P1, P2, ..., or nothing."""
-    return "" if seat < 0 else f"P{seat + 1}"
+    return "" if seat < 0 else seat_name(seat)
 
 
 def dump_fight(p: Position) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
-from longhouse.core.state import DUMP_FORMAT
+from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import CODES, KINDS
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
@@ -20,9 +20,9 @@ def dump(p: Position) -> dict[str, object]:
         "variant": "strategic" if p.strategic else "standard",
         "hit_limit": int(p.hit_limit),
         "max_draws": int(p.max_draws),
-        "start_player": "random" if p.start_player < 0 else f"P{p.start_player + 1}",
+        "start_player": "random" if p.start_player < 0 else seat_name(p.start_player),
         "step": steps.NAMES[p.step],
-        "active": f"P{p.active + 1}",
+        "active": seat_name(p.active),
         "card": "" if p.card == NO_CARD else CODES[p.card],
         "armory_ready": p.armory_ready,
         "draws": int(p.draws),
@@ -30,10 +30,10 @@ def dump(p: Position) -> dict[str, object]:
         "ended_by": p.ended_by,
         "draw": codes(p, DRAW_PILE),
         "discard": codes(p, DISCARD_PILE),
-        "out_order": [f"P{seat + 1}" for seat in p.out_order],
+        "out_order": [seat_name(seat) for seat in p.out_order],
     }
     for seat in range(p.seats):
-        data[f"P{seat + 1}"] = dump_seat(p, seat)
+        data[seat_name(seat)] = dump_seat(p, seat)
     if p.strategic:
         data["shuffled"] = counted(p.shuffled, 0, KINDS, CODES)
     return data

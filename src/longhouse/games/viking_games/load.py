@@ -4,7 +4,7 @@ For people who write positions by hand (cases, puzzles): cards are texts such as
 `draw` may be 'rest', meaning every card that is nowhere else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -49,16 +49,14 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     position.draws = fields.whole("draws", 0, 100_000)
     position.turns = fields.whole("turns", 0, 1_000_000)
     position.ended_by = ["", *ENDINGS][fields.word("ended_by", ["", *ENDINGS])]
-    _fill(position, DISCARD_PILE, fields.text("discard"))
+    _fill(position, DISCARD_PILE, fields.counts("discard", CODES))
     for seat in range(seats):
         _load_seat(position, seat, fields.part(names[seat]))
-    for name in fields.texts("out_order"):
-        if name not in names:
-            raise BadPosition(f"position, out_order: {name!r} sits at no seat")
-        position.out_order = append(position.out_order, names.index(name))
-    _fill_draw_pile(position, fields.text("draw"))
+    for seat in fields.words("out_order", names):
+        position.out_order = append(position.out_order, seat)
+    _fill_draw_pile(position, fields)
     if position.strategic:
-        position.shuffled = _cards(fields.text("shuffled"), "shuffled")
+        position.shuffled = vec[i64](fields.counts("shuffled", CODES))
     if strict:
         _check(position)
     return position
@@ -68,8 +66,8 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     fields.only([*FRONT, *(SECRETS if p.strategic else [])])
     bit = 1 << seat
     p.hits[seat] = fields.whole("hits", 0, 100)
-    _fill(p, hits_of(seat), fields.text("hit_cards"))
-    _fill(p, wall_of(seat), fields.text("wall"))
+    _fill(p, hits_of(seat), fields.counts("hit_cards", CODES))
+    _fill(p, wall_of(seat), fields.counts("wall", CODES))
     used = sum(p.at(wall_of(seat), k) * p.deck.value[k] for k in range(FIRST_SHIELD))
     p.unused[seat] = p.shields(seat) - used
     p.armories |= bit if fields.flag("armory") else 0
@@ -78,45 +76,29 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     if fields.flag("out"):
         p.living &= ~bit
     if p.strategic:
-        _fill(p, hand_of(seat), fields.text("hand"))
+        _fill(p, hand_of(seat), fields.counts("hand", CODES))
         p.stuck[seat] = fields.whole("stuck", 0, HAND + 1)
-        for code in fields.texts("stuck_kinds"):
-            p.stuck_kinds[seat] |= 1 << _kind(code, "stuck_kinds")
-        for k, count in enumerate(_cards(fields.text("taken"), "taken")):
+        for kind in fields.words("stuck_kinds", CODES):
+            p.stuck_kinds[seat] |= 1 << kind
+        for k, count in enumerate(fields.counts("taken", CODES)):
             p.taken[seat * KINDS + k] = count
 
 
-def _fill(p: Position, place: int, text: str) -> None:
-    for k, count in enumerate(_cards(text, "cards")):
+def _fill(p: Position, place: int, counts: Sequence[int]) -> None:
+    for k, count in enumerate(counts):
         p.cards[place * KINDS + k] = count
 
 
-def _fill_draw_pile(p: Position, text: str) -> None:
-    if text == REST:
+def _fill_draw_pile(p: Position, fields: Fields) -> None:
+    if fields.text("draw") == REST:
         for k in range(KINDS):
             p.cards[k] = 0
             p.cards[k] = p.deck.count[k] - _all_of(p, k)
             if p.cards[k] < 0:
                 raise BadPosition(f"position: there are only {p.deck.count[k]} cards {CODES[k]}")
     else:
-        _fill(p, DRAW_PILE, text)
+        _fill(p, DRAW_PILE, fields.counts("draw", CODES))
     p.pile = p.held(DRAW_PILE)
-
-
-def _cards(text: str, where: str) -> vec[i64]:
-    counts = vec[i64]([0] * KINDS)
-    for part in text.split():
-        number, star, code = part.rpartition("*")
-        if star and not (number.isascii() and number.isdigit() and len(number) <= 3):
-            raise BadPosition(f"position, {where}: {part!r} must be a card such as A1, or several such as 3*A1")
-        counts[_kind(code, where)] += int(number) if star else 1
-    return counts
-
-
-def _kind(code: str, where: str) -> int:
-    if code not in CODES:
-        raise BadPosition(f"position, {where}: there is no card {code!r}; the cards are {' '.join(CODES)}")
-    return CODES.index(code)
 
 
 def _all_of(p: Position, kind: int) -> int:

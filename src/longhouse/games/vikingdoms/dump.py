@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from longhouse.core.state import DUMP_FORMAT
+from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import NAMES
 from longhouse.games.vikingdoms.components import ALLIES, ALLY_CODES, CODES, ISLANDS, TILES
@@ -63,7 +63,7 @@ def dump(p: Position) -> dict[str, object]:
 
 def seat_text(seat: i64) -> str:
     """A seat as P1 or P2, or nothing."""
-    return "" if seat < 0 else f"P{seat + 1}"
+    return "" if seat < 0 else seat_name(seat)
 
 
 def end_text(end: i64) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
-from longhouse.core.state import DUMP_FORMAT
+from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, SHIP
 from longhouse.games.vikingjarl.components import (
@@ -42,14 +42,14 @@ def dump(p: Position) -> dict[str, object]:
         "max_rounds": int(p.max_rounds),
         "truce": "kaupang" if p.truce else "none",
         "repair_vp": p.repair_vp,
-        "start_player": "random" if p.start_player < 0 else seat_id(p.start_player),
+        "start_player": "random" if p.start_player < 0 else seat_name(p.start_player),
         "step": steps.NAMES[p.step],
-        "starter": seat_id(p.starter),
-        "active": seat_id(p.active),
-        "asked": seat_id(p.asked),
+        "starter": seat_name(p.starter),
+        "active": seat_name(p.active),
+        "asked": seat_name(p.asked),
         "round": int(p.round),
         "ended_by": p.ended_by,
-        "home": [seat_id(seat) for seat in p.home],
+        "home": [seat_name(seat) for seat in p.home],
         "last_turns": seats_in(p.last_turns),
         "pile": counted(p.pile, 0, CARDS, SAGA_IDS),
         "safe": int(p.safe),
@@ -71,7 +71,7 @@ def dump(p: Position) -> dict[str, object]:
         "battle": dump_battle(p),
     }
     for seat in range(p.seats):
-        data[seat_id(seat)] = dump_seat(p, seat)
+        data[seat_name(seat)] = dump_seat(p, seat)
     return data
 
 
@@ -98,7 +98,7 @@ def dump_seat(p: Position, seat: i64) -> dict[str, object]:
 def dump_settlement(p: Position, t: i64) -> dict[str, object]:
     """A Settlement and what lies on its tile."""
     return {
-        "owner": seat_id(p.owner[t]),
+        "owner": seat_name(p.owner[t]),
         "intact": (p.intact >> t) & 1 == 1,
         "holds": counted(p.store, t * 4, 4, GOODS),
     }
@@ -119,7 +119,7 @@ def dump_turn(p: Position) -> dict[str, object]:
         },
         "recruited": [ZONE_IDS[FIRST_HARBOUR + h] for h in range(HARBOURS) if (p.recruited >> h) & 1],
         "bought": int(p.bought),
-        "against": [f"{seat_id(a)}>{seat_id(b)}" for a, b in pairs],
+        "against": [f"{seat_name(a)}>{seat_name(b)}" for a, b in pairs],
         "won": p.won,
         "raid": zone_id(p.raid),
     }
@@ -139,7 +139,7 @@ def dump_pending(p: Position) -> dict[str, object]:
         "loot_stage": int(p.loot_stage),
         "put": [int(count) for count in p.put],
         "saga": saga_id(p.saga),
-        "rival": "" if p.rival < 0 else seat_id(p.rival),
+        "rival": "" if p.rival < 0 else seat_name(p.rival),
         "flip_at": zone_id(p.flip_at),
     }
 
@@ -148,7 +148,7 @@ def dump_battle(p: Position) -> dict[str, object]:
     """The battle going on; it is fought where the attacker's Army is."""
     return {
         "target": TARGETS[p.target],
-        "defender": "" if p.defender < 0 else seat_id(p.defender),
+        "defender": "" if p.defender < 0 else seat_name(p.defender),
         "round": int(p.battle_round),
         "white_vikings": int(p.white_vikings),
         "marks": [MARKS[i] for i in range(len(MARKS)) if (p.marks >> i) & 1],
@@ -161,7 +161,7 @@ def dump_tags(p: Position) -> list[str]:
     """The cards players know in others' hands, each as a text such as 'P1 knows P2 holds loki'."""
     known: list[str] = []
     for i in range(0, len(p.tags), 3):
-        known.append(f"{seat_id(p.tags[i])} knows {seat_id(p.tags[i + 1])} holds {SAGA_IDS[p.tags[i + 2]]}")
+        known.append(f"{seat_name(p.tags[i])} knows {seat_name(p.tags[i + 1])} holds {SAGA_IDS[p.tags[i + 2]]}")
     return known
 
 
@@ -174,14 +174,9 @@ def gone(p: Position) -> list[str]:
     return [VP_TOKEN_IDS[i] for i in range(TOWNS) if ((p.vp_seen & ~up) >> i) & 1]
 
 
-def seat_id(seat: i64) -> str:
-    """P1, P2, ..."""
-    return f"P{seat + 1}"
-
-
 def seats_in(mask: i64) -> list[str]:
     """The seats of a mask."""
-    return [seat_id(seat) for seat in range(4) if (mask >> seat) & 1]
+    return [seat_name(seat) for seat in range(4) if (mask >> seat) & 1]
 
 
 def units_in(mask: i64) -> str:

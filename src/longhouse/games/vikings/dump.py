@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
-from longhouse.core.state import DUMP_FORMAT
+from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.vikings import steps
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
@@ -42,13 +42,13 @@ def dump(p: Position) -> dict[str, object]:
         "seats": int(p.seats),
         "version": "progress" if p.progress else "basic",
         "auction": p.auction,
-        "start_player": "random" if p.start_player < 0 else f"P{p.start_player + 1}",
+        "start_player": "random" if p.start_player < 0 else seat_name(p.start_player),
         "empty_majority": p.empty_majority,
         "guests_eat": p.guests_eat,
         "step": steps.NAMES[p.step],
         "round": int(p.round),
-        "start_figure": f"P{p.start_figure + 1}",
-        "active": f"P{p.active + 1}",
+        "start_figure": seat_name(p.start_figure),
+        "active": seat_name(p.active),
         "purchases": int(p.purchases),
         "pool": counted(p.pool, 0, TILE_KINDS, TILES),
         "sack": counted(p.sack, 0, COLOUR_KINDS, COLOURS),
@@ -63,7 +63,7 @@ def dump(p: Position) -> dict[str, object]:
     }
     dump_turn(p, data)
     for seat in range(p.seats):
-        data[f"P{seat + 1}"] = dump_seat(p, seat)
+        data[seat_name(seat)] = dump_seat(p, seat)
     return data
 
 
@@ -75,8 +75,8 @@ def dump_turn(p: Position, data: dict[str, object]) -> None:
     data["entitled"] = p.entitled
     data["building"] = "" if p.building < 0 else SPECIALS[p.building]
     data["bid"] = int(p.bid)
-    data["bidder"] = f"P{p.bidder + 1}"
-    data["bidding"] = [f"P{seat + 1}" for seat in range(p.seats) if (p.bidding >> seat) & 1]
+    data["bidder"] = seat_name(p.bidder)
+    data["bidding"] = [seat_name(seat) for seat in range(p.seats) if (p.bidding >> seat) & 1]
     data["boat_mode"] = MODES[p.boat_mode]
     data["boat_row"] = "" if p.boat_row < 0 else ROW_CODES[p.boat_row]
     data["boat_last"] = int(p.boat_last) + 1
