@@ -75,7 +75,7 @@ def _broken_action(p: Position, action: i64) -> str:
 def moves(p: Position) -> vec[i64]:
     """Every allowed answer, ascending: what broken_rule(), the law, allows, without asking it about each.
 
-    Promise P1 (p1_legal_is_candidates_filtered in tests/conformance/promises.py) holds it to the law.
+    Held to the law by promise P1 (tests/conformance) and tests/games/vikingjarl/test_quick.py.
     """
     seat = p.active
     legal = vec[i64](capacity=ROOM)

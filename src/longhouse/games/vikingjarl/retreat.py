@@ -29,12 +29,15 @@ def broken_rule(p: Position, action: i64) -> str:
 
 
 def moves(p: Position) -> vec[i64]:
-    """Every allowed retreat of the asked seat, ascending: broken_rule() holds for exactly these (promise P1)."""
+    """Every allowed retreat of the asked seat, ascending; the quick way, see ways_out()."""
     return ways_out(p, p.asked)
 
 
 def ways_out(p: Position, seat: i64) -> vec[i64]:
-    """Every retreat that broken_rule() would allow to a seat's fighting Unit if it were asked."""
+    """Every retreat that broken_rule(), the law, would allow to a seat's fighting Unit if it were asked.
+
+    Held to the law by promise P1 (tests/conformance) and tests/games/vikingjarl/test_quick.py.
+    """
     zone = p.army_at[seat]
     realm = p.realm
     ways = vec[i64](capacity=ROOM)

@@ -105,7 +105,7 @@ class Vikingjarl(Position):
     # The quick ways of the compiled loops
 
     def moves(self, seat: i64) -> vec[i64]:
-        """Every allowed answer, ascending; the same as candidates() filtered by broken_rule(), says promise P1."""
+        """Every allowed answer, ascending; the quick ways of two phases say what holds them to the law."""
         if self.step == steps.MAIN:
             return own_turn.moves(self)
         if self.step == steps.RETREAT:
