@@ -118,11 +118,6 @@ class VikingjarlView(View):
     trader: str  # the Unit that trades: 'S', 'A' or ''
     realm: Realm = field(repr=False, compare=False)
 
-    @property
-    def compound(self) -> bool:
-        """Whether several answers belong together and are best given at once: all loading."""
-        return self.composing is not None
-
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
     """What this seat may know."""
