@@ -187,9 +187,11 @@ def test_a_mistyped_address_is_answered_in_plain_words(lone: Serving) -> None:
 def test_a_browser_never_mixes_scripts_of_two_versions(lone: Serving) -> None:
     """What is kept of the hall's own files is asked for again each time, and not sent again if it is the same."""
     http = lone.visitor().http
-    first = http.get("/static/table/table.js")
-    assert first.headers["cache-control"] == "no-cache"
-    assert http.get("/static/table/table.js", headers={"If-None-Match": first.headers["etag"]}).status_code == 304
+    for path in ("/static/table/table.js", "/static/palette.css", "/api/games/vikings/cover"):
+        first = http.get(path)
+        assert first.status_code == 200
+        assert first.headers["cache-control"] == "no-cache"
+        assert http.get(path, headers={"If-None-Match": first.headers["etag"]}).status_code == 304
     assert http.get("/").headers["cache-control"] == "no-store"
 
 

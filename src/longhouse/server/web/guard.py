@@ -133,7 +133,7 @@ class Guard:
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
         headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
         # Scripts import each other by name: after an upgrade none may be older than the rest, so each is asked for.
-        headers["Cache-Control"] = "no-cache" if path.startswith("/static/") else "no-store"
+        headers.setdefault("Cache-Control", "no-cache" if path.startswith("/static/") else "no-store")
         if token and not path.startswith(FREE):
             secure = "; Secure" if self.hall.settings.secure_cookies else ""
             headers.append("Set-Cookie", f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}")

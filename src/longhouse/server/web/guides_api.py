@@ -4,7 +4,7 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from longhouse.core.game import Game
@@ -14,6 +14,7 @@ from longhouse.core.table import Table
 from longhouse.server.hall.problems import NotFound
 from longhouse.server.web.deps import GameName, HallHere
 from longhouse.server.web.games_api import known
+from longhouse.server.web.kept import kept
 from longhouse.server.web.problems import TROUBLE
 
 router = APIRouter(prefix="/api/games/{game}", responses=TROUBLE)
@@ -35,9 +36,9 @@ def legend(game: GameName, hall: HallHere) -> list[dict[str, Any]]:
 
 
 @router.get("/cover", response_class=Response)
-def cover(game: GameName, hall: HallHere) -> Response:
+def cover(game: GameName, hall: HallHere, request: Request) -> Response:
     """The picture for the shelf."""
-    return Response(known(hall, game).cover(), media_type="image/svg+xml")
+    return kept(request, known(hall, game).cover(), "image/svg+xml")
 
 
 @cache

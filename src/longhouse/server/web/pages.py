@@ -1,7 +1,6 @@
 """The HTML pages; what they show of a table they fetch from the API like everybody else."""
 
 from functools import partial
-from hashlib import sha256
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -17,9 +16,9 @@ from longhouse.server.hall.people import hashed
 from longhouse.server.hall.problems import NotFound
 from longhouse.server.web.deps import HallHere, Person, TableId
 from longhouse.server.web.games_api import about, known, options
+from longhouse.server.web.kept import kept
 
 HERE = FilePath(__file__).parent
-PALETTE_TAG = f'"{sha256(PAGE_STYLE.encode()).hexdigest()[:16]}"'
 templates = Jinja2Templates(directory=str(HERE / "templates"))  # .html is escaped by itself
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 shown = partial(router.api_route, methods=["GET", "HEAD"])  # whoever watches over a hall asks for the head only
@@ -137,6 +136,4 @@ def _takes(call: dict[str, Any]) -> str:
 @shown("/static/palette.css")
 def palette(request: Request) -> Response:
     """The colours, fonts and seats of the house for every page, as the core has them."""
-    if request.headers.get("if-none-match") == PALETTE_TAG:
-        return Response(status_code=304, headers={"ETag": PALETTE_TAG})
-    return Response(PAGE_STYLE, media_type="text/css", headers={"ETag": PALETTE_TAG})
+    return kept(request, PAGE_STYLE, "text/css")
