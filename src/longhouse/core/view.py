@@ -4,9 +4,12 @@ Whatever terminal, hall, pictures and pages need to know about a position is dec
 surface looks for a field by name, knows a game's notation, or reads its sentences.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
-from longhouse.core.seats import SIGNS
+from longhouse.core.seats import SIGNS, seat_names
+from longhouse.core.state import State
 
 
 @dataclass(frozen=True)
@@ -75,3 +78,30 @@ class View:
     simultaneous: bool = False  # whether several decide at the same time, and who is ready is seen
     composing: Composing | None = None  # whether what the viewer is asked is composed of several answers
     signs: tuple[tuple[str, str], ...] = SIGNS  # the colour and the mark of each seat
+
+
+class Common(TypedDict):
+    """The fields of a View that are the same questions to every position."""
+
+    seat: int
+    seats: int
+    to_act: int
+    waiting: tuple[int, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    ending: str
+    names: tuple[str, ...]
+
+
+def common(state: State, seat: int, names: Sequence[str]) -> Common:
+    """How every view begins: who looks, who must decide, how it stands, what the seats are called."""
+    return Common(
+        seat=seat,
+        seats=state.seats,
+        to_act=state.to_act(),
+        waiting=tuple(s for s in range(state.seats) if state.may_act(s)),
+        scores=tuple(state.scores()),
+        places=tuple(state.places()),
+        ending=state.ending(),
+        names=seat_names(names, state.seats),
+    )

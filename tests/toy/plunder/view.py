@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from longhouse.core.catalogue import catalogue
-from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
-from longhouse.core.view import Choice, View
+from longhouse.core.view import Choice, View, common
 from tests.toy.plunder.actions import DIG, TAKE
 from tests.toy.plunder.notation import MOVES
 from tests.toy.plunder.places import spot
@@ -30,19 +29,12 @@ class PlunderView(View):
 def view(state: State, seat: int, names: Sequence[str] = ()) -> PlunderView:
     """What this seat may know."""
     assert isinstance(state, Plunder), "a position of Plunder"
-    called = seat_names(names, state.seats)
-    waiting = tuple(s for s in range(state.seats) if state.may_act(s))
+    begun = common(state, seat, names)
+    called, waiting = begun["names"], begun["waiting"]
     return PlunderView(
-        seat=seat,
-        seats=state.seats,
-        to_act=state.to_act(),
-        waiting=waiting,
+        **begun,
         asks=_asks(state, seat, called),
-        scores=tuple(state.scores()),
-        places=tuple(state.places()),
-        ending=state.ending(),
         choices=tuple(_choice(state, action, called) for action in state.legal(seat)) if seat in waiting else (),
-        names=called,
         score_words=tuple(catalogue(__package__).say("scores", "score", silver=int(n)) for n in state.silver),
         step=STEPS[state.step],
         active=state.active,

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from longhouse.core.catalogue import catalogue
-from longhouse.core.seats import seat_names
 from longhouse.core.state import CHANCE, OVER, State
-from longhouse.core.view import Choice, View
+from longhouse.core.view import Choice, View, common
 from tests.toy.runes.components import CODES, KINDS
 from tests.toy.runes.dump import codes
 from tests.toy.runes.notation import write
@@ -46,19 +45,12 @@ class RunesView(View):
 def view(state: State, seat: int, names: Sequence[str] = ()) -> RunesView:
     """What this seat may know."""
     assert isinstance(state, Runes), "a position of Runes"
-    called = seat_names(names, state.seats)
-    waiting = tuple(s for s in range(state.seats) if state.may_act(s))
+    begun = common(state, seat, names)
+    called, waiting = begun["names"], begun["waiting"]
     return RunesView(
-        seat=seat,
-        seats=state.seats,
-        to_act=state.to_act(),
-        waiting=waiting,
+        **begun,
         asks=_asks(state, seat, called),
-        scores=tuple(state.scores()),
-        places=tuple(state.places()),
-        ending=state.ending(),
         choices=_choices(state, seat) if seat in waiting else (),
-        names=called,
         score_words=tuple(catalogue(__package__).say("scores", "score", points=int(n)) for n in state.points),
         simultaneous=state.to_act() >= 0,
         step=STEPS[state.step],

@@ -7,32 +7,10 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import counted
 from longhouse.core.state import DUMP_FORMAT, seat_name
+from longhouse.games.eketorp import components as box
+from longhouse.games.eketorp import position as layout
 from longhouse.games.eketorp import steps
-from longhouse.games.eketorp.components import (
-    BRICKS,
-    COLOURS,
-    FIELD_NAMES,
-    FIELDS,
-    KINDS,
-    LETTERS,
-    MATERIAL_CARDS,
-    MOST_SEATS,
-    SIDE_NAMES,
-    SIDES,
-    WALLS,
-    WARDS,
-)
-from longhouse.games.eketorp.position import (
-    DISCARDS,
-    DRAW_PILE,
-    ORIGINS,
-    Position,
-    hand_of,
-    on_mat,
-    pile_of,
-    thrown_first,
-    thrown_later,
-)
+from longhouse.games.eketorp.position import Position, hand_of, on_mat, pile_of, thrown_first, thrown_later
 
 VALUES: Final = ["1", "2", "3", "4", "5", "6"]  # of battle cards
 
@@ -56,17 +34,17 @@ def dump(p: Position) -> dict[str, object]:
         "asked": seat_text(p.asked),
         "builder": seat_text(p.builder),
         "material": "" if p.material < 0 else p.pieces.material_names[p.material],
-        "turned": [p.pieces.material_names[m] for m in range(MATERIAL_CARDS) if (p.turned >> m) & 1],
+        "turned": [p.pieces.material_names[m] for m in range(box.MATERIAL_CARDS) if (p.turned >> m) & 1],
         "redealing": p.redealing,
         "to_draw": int(p.to_draw),
         "wall_from": int(p.wall_from) + 1,
         "ended_by": p.ended_by,
         "fight": dump_fight(p),
         "store": bricks_text(p.store, 0),
-        "fields": {FIELD_NAMES[f]: dump_field(p, f) for f in range(FIELDS)},
-        "draw_pile": counted(p.cards, DRAW_PILE * KINDS, KINDS, VALUES),
-        "discards": counted(p.cards, DISCARDS * KINDS, KINDS, VALUES),
-        "rejected": counted(p.rejected, 0, KINDS, VALUES),
+        "fields": {box.FIELD_NAMES[f]: dump_field(p, f) for f in range(box.FIELDS)},
+        "draw_pile": counted(p.cards, layout.DRAW_PILE * box.KINDS, box.KINDS, VALUES),
+        "discards": counted(p.cards, layout.DISCARDS * box.KINDS, box.KINDS, VALUES),
+        "rejected": counted(p.rejected, 0, box.KINDS, VALUES),
     }
     for seat in range(p.seats):
         data[seat_text(seat)] = dump_seat(p, seat)
@@ -93,8 +71,8 @@ def dump_fight(p: Position) -> dict[str, object]:
 
 def dump_field(p: Position, field: i64) -> dict[str, object]:
     """One material field, as a part of dump()."""
-    bricks = "" if p.bricks[field] == 0 else f"{p.bricks[field]}{BRICKS[p.colour[field]]}"
-    figures = [LETTERS[seat] * p.vikings[field * MOST_SEATS + seat] for seat in range(p.seats)]
+    bricks = "" if p.bricks[field] == 0 else f"{p.bricks[field]}{box.BRICKS[p.colour[field]]}"
+    figures = [box.LETTERS[seat] * p.vikings[field * box.MOST_SEATS + seat] for seat in range(p.seats)]
     return {"bricks": bricks, "vikings": "".join(figures)}
 
 
@@ -102,37 +80,37 @@ def dump_seat(p: Position, seat: i64) -> dict[str, object]:
     """One seat's part of dump()."""
     data: dict[str, object] = {
         "home": int(p.home[seat]),
-        "wards": [int(p.wards[seat * WARDS + w]) for w in range(WARDS)],
+        "wards": [int(p.wards[seat * box.WARDS + w]) for w in range(box.WARDS)],
         "mat": " ".join(mat_names(p, seat)),
         "owes": (p.owing >> seat) & 1 == 1,
-        "walls": "|".join([stack_text(p, seat, wall) for wall in range(WALLS)]),
-        "beside": bricks_text(p.beside, seat * COLOURS),
-        "booty": bricks_text(p.booty, seat * COLOURS),
+        "walls": "|".join([stack_text(p, seat, wall) for wall in range(box.WALLS)]),
+        "beside": bricks_text(p.beside, seat * box.COLOURS),
+        "booty": bricks_text(p.booty, seat * box.COLOURS),
         "amulets": int(p.amulets[seat]),
-        "hand": spelled(p.cards, hand_of(seat) * KINDS),
-        "origin": ORIGINS[p.origin[seat]],
-        "pile": spelled(p.cards, pile_of(seat) * KINDS),
-        "thrown_first": spelled(p.cards, thrown_first(seat) * KINDS),
-        "thrown_later": spelled(p.cards, thrown_later(seat) * KINDS),
-        "shown": spelled(p.shown, seat * KINDS),
+        "hand": spelled(p.cards, hand_of(seat) * box.KINDS),
+        "origin": layout.ORIGINS[p.origin[seat]],
+        "pile": spelled(p.cards, pile_of(seat) * box.KINDS),
+        "thrown_first": spelled(p.cards, thrown_first(seat) * box.KINDS),
+        "thrown_later": spelled(p.cards, thrown_later(seat) * box.KINDS),
+        "shown": spelled(p.shown, seat * box.KINDS),
     }
-    for side in range(SIDES):
-        data[SIDE_NAMES[side]] = siege_text(p, seat * SIDES + side)
+    for side in range(box.SIDES):
+        data[box.SIDE_NAMES[side]] = siege_text(p, seat * box.SIDES + side)
     return data
 
 
 def siege_text(p: Position, siege_field: i64) -> str:
     """Who stands on a siege field, as letters; '!' behind a besieger whose siege is over."""
-    letters = "".join([LETTERS[s] for s in range(p.seats) if (p.besiegers[siege_field] >> s) & 1])
+    letters = "".join([box.LETTERS[s] for s in range(p.seats) if (p.besiegers[siege_field] >> s) & 1])
     return letters + "!" if (p.done >> siege_field) & 1 else letters
 
 
 def stack_text(p: Position, seat: i64, wall: i64) -> str:
     """A stack from bottom to top such as 'gb', or '-'."""
-    stack = p.walls[seat * WALLS + wall]
+    stack = p.walls[seat * box.WALLS + wall]
     letters = ""
     while stack > 0:
-        letters = BRICKS[(stack & 7) - 1] + letters
+        letters = box.BRICKS[(stack & 7) - 1] + letters
         stack >>= 3
     return letters or "-"
 
@@ -140,7 +118,7 @@ def stack_text(p: Position, seat: i64, wall: i64) -> str:
 def mat_names(p: Position, seat: i64) -> list[str]:
     """The figures on a seat's mat, one place name for each."""
     names: list[str] = []
-    for place in range(FIELDS + (p.seats - 1) * SIDES):
+    for place in range(box.FIELDS + (p.seats - 1) * box.SIDES):
         for _i in range(on_mat(p.mats[seat], place)):
             names.append(place_name(p.absolute(seat, place)))
     return names
@@ -148,20 +126,20 @@ def mat_names(p: Position, seat: i64) -> list[str]:
 
 def bricks_text(table: vec[i64], start: i64) -> str:
     """Four counts as a text such as '2g 1b'."""
-    return " ".join([f"{table[start + c]}{BRICKS[c]}" for c in range(COLOURS) if table[start + c] > 0])
+    return " ".join([f"{table[start + c]}{box.BRICKS[c]}" for c in range(box.COLOURS) if table[start + c] > 0])
 
 
 def place_name(place: i64) -> str:
     """A place of the board in the notation: 'A' or 'r-cat'."""
-    if place < FIELDS:
-        return FIELD_NAMES[place]
-    return f"{LETTERS[(place - FIELDS) // SIDES]}-{SIDE_NAMES[(place - FIELDS) % SIDES]}"
+    if place < box.FIELDS:
+        return box.FIELD_NAMES[place]
+    return f"{box.LETTERS[(place - box.FIELDS) // box.SIDES]}-{box.SIDE_NAMES[(place - box.FIELDS) % box.SIDES]}"
 
 
 def spelled(table: vec[i64], start: i64) -> str:
     """Six counts as a text such as '1 3 3 5'."""
     parts: list[str] = []
-    for k in range(KINDS):
+    for k in range(box.KINDS):
         for _i in range(table[start + k]):
             parts.append(f"{k + 1}")
     return " ".join(parts)

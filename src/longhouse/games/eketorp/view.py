@@ -9,41 +9,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from longhouse.core.catalogue import catalogue
-from longhouse.core.seats import seat_names
 from longhouse.core.state import State
-from longhouse.core.view import View
+from longhouse.core.view import View, common
+from longhouse.games.eketorp import components as box
+from longhouse.games.eketorp import position as layout
 from longhouse.games.eketorp import steps
 from longhouse.games.eketorp.actions import END
-from longhouse.games.eketorp.components import (
-    BRICKS,
-    COLOUR_NAMES,
-    COLOURS,
-    FIELD_NAMES,
-    FIELDS,
-    KINDS,
-    LETTERS,
-    MATERIAL_CARDS,
-    MOST_SEATS,
-    SIDES,
-    WALLS,
-    WARDS,
-)
 from longhouse.games.eketorp.conflicts import is_battlefield
 from longhouse.games.eketorp.dump import place_name, stack_text
 from longhouse.games.eketorp.facts import differences
 from longhouse.games.eketorp.placing import figures_left
-from longhouse.games.eketorp.position import (
-    DISCARDS,
-    DRAW_PILE,
-    KNOWN,
-    NONE,
-    Position,
-    hand_of,
-    on_mat,
-    pile_of,
-    thrown_first,
-    thrown_later,
-)
+from longhouse.games.eketorp.position import Position, hand_of, on_mat, pile_of, thrown_first, thrown_later
 from longhouse.games.eketorp.rules import Eketorp
 from longhouse.games.eketorp.view_words import asks, choices, composing
 
@@ -123,27 +99,20 @@ class EketorpView(View):
     ward_differences: tuple[str, ...]  # by how much those in a ward have lost, such as 3•4•5; '' for the last ward
     wall_from: int
 
-    signs: tuple[tuple[str, str], ...] = tuple(zip(COLOUR_NAMES, LETTERS, strict=True))  # as the box has them
+    signs: tuple[tuple[str, str], ...] = tuple(zip(box.COLOUR_NAMES, box.LETTERS, strict=True))  # as the box has them
 
 
 def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
     """What this seat may know."""
     assert isinstance(state, Eketorp), "a position of Eketorp"
     p = state
-    called = seat_names(names, p.seats)
-    waiting = tuple(s for s in range(p.seats) if p.may_act(s))
+    begun = common(p, seat, names)
+    called, waiting = begun["names"], begun["waiting"]
     mine = seat < p.seats
     return EketorpView(
-        seat=seat,
-        seats=p.seats,
-        to_act=int(p.to_act()),
-        waiting=waiting,
+        **begun,
         asks=asks(p, seat, called, waiting),
-        scores=tuple(p.scores()),
-        places=tuple(p.places()),
-        ending=p.ending(),
         choices=choices(p, seat, called) if seat in waiting else (),
-        names=called,
         score_words=tuple(catalogue(__package__).say("scores", "score", points=points) for points in p.scores()),
         simultaneous=steps.NAMES[p.step] == "place",
         composing=composing(p) if seat in waiting else None,
@@ -153,12 +122,12 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
         starter=int(p.starter),
         active=int(p.active()),
         material="" if p.material < 0 else p.pieces.material_names[p.material],
-        turned=tuple(p.pieces.material_names[m] for m in range(MATERIAL_CARDS) if (p.turned >> m) & 1),
+        turned=tuple(p.pieces.material_names[m] for m in range(box.MATERIAL_CARDS) if (p.turned >> m) & 1),
         material_left=int(p.pieces.max_rounds) - bin(p.turned).count("1"),
-        fields=tuple(_field(p, f) for f in range(FIELDS)),
+        fields=tuple(_field(p, f) for f in range(box.FIELDS)),
         castles=tuple(_castle(p, s, seat) for s in range(p.seats)),
-        fight=_fight(p, seat) if p.attacker != NONE else None,
-        store=tuple(int(p.store[c]) for c in range(COLOURS)),
+        fight=_fight(p, seat) if p.attacker != layout.NONE else None,
+        store=tuple(int(p.store[c]) for c in range(box.COLOURS)),
         draw_pile=int(p.draw_pile),
         discards=_discards(p),
         unseen=_unseen(p, seat) if p.memory_aid else (),
@@ -168,36 +137,37 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
         brick_names=tuple(p.pieces.brick_names),
         brick_colours=tuple(p.pieces.brick_colours),
         material_names=tuple(p.pieces.material_names),
-        ward_differences=tuple(differences(p.pieces, ward) for ward in range(WARDS)),
+        ward_differences=tuple(differences(p.pieces, ward) for ward in range(box.WARDS)),
         wall_from=int(p.wall_from) + 1,
     )
 
 
 def _field(p: Position, f: int) -> FieldView:
     return FieldView(
-        name=FIELD_NAMES[f],
-        brick="" if p.bricks[f] == 0 else BRICKS[p.colour[f]],
+        name=box.FIELD_NAMES[f],
+        brick="" if p.bricks[f] == 0 else box.BRICKS[p.colour[f]],
         bricks=int(p.bricks[f]),
-        vikings=tuple(int(p.vikings[f * MOST_SEATS + seat]) for seat in range(p.seats)),
+        vikings=tuple(int(p.vikings[f * box.MOST_SEATS + seat]) for seat in range(p.seats)),
         battle=is_battlefield(p, f),
     )
 
 
 def _castle(p: Position, seat: int, viewer: int) -> CastleView:
-    known = p.origin[seat] == KNOWN
+    known = p.origin[seat] == layout.KNOWN
     sees_hand = seat == viewer or (known and p.memory_aid)
     pile = _values(p, pile_of(seat))
     return CastleView(
-        walls=tuple(stack_text(p, seat, wall).replace("-", "") for wall in range(WALLS)),
+        walls=tuple(stack_text(p, seat, wall).replace("-", "") for wall in range(box.WALLS)),
         built=int(p.built[seat]),
-        beside=tuple(int(p.beside[seat * COLOURS + c]) for c in range(COLOURS)),
-        booty=tuple(int(p.booty[seat * COLOURS + c]) for c in range(COLOURS)),
+        beside=tuple(int(p.beside[seat * box.COLOURS + c]) for c in range(box.COLOURS)),
+        booty=tuple(int(p.booty[seat * box.COLOURS + c]) for c in range(box.COLOURS)),
         home=int(p.home[seat]),
-        wards=tuple(int(p.wards[seat * WARDS + w]) for w in range(WARDS)),
+        wards=tuple(int(p.wards[seat * box.WARDS + w]) for w in range(box.WARDS)),
         besiegers=tuple(
-            tuple(s for s in range(p.seats) if (p.besiegers[seat * SIDES + side] >> s) & 1) for side in range(SIDES)
+            tuple(s for s in range(p.seats) if (p.besiegers[seat * box.SIDES + side] >> s) & 1)
+            for side in range(box.SIDES)
         ),
-        done=tuple((p.done >> (seat * SIDES + side)) & 1 == 1 for side in range(SIDES)),
+        done=tuple((p.done >> (seat * box.SIDES + side)) & 1 == 1 for side in range(box.SIDES)),
         amulets=int(p.amulets[seat]),
         ready=steps.NAMES[p.step] == "place" and (p.owing >> seat) & 1 == 0,
         hand_size=int(p.hand_size[seat]),
@@ -209,7 +179,7 @@ def _castle(p: Position, seat: int, viewer: int) -> CastleView:
 
 
 def _values(p: Position, heap: int) -> tuple[int, ...]:
-    return tuple(k + 1 for k in range(KINDS) for _ in range(p.cards[heap * KINDS + k]))
+    return tuple(k + 1 for k in range(box.KINDS) for _ in range(p.cards[heap * box.KINDS + k]))
 
 
 def _fight(p: Eketorp, viewer: int) -> FightView:
@@ -222,12 +192,12 @@ def _fight(p: Eketorp, viewer: int) -> FightView:
         difference=int(p.difference),
         attack_card=_chosen(int(p.attack_card), p.attacker == viewer),
         defence_card=_chosen(int(p.defence_card), p.defender == viewer),
-        taken=tuple(int(p.taken[c]) for c in range(COLOURS)),
+        taken=tuple(int(p.taken[c]) for c in range(box.COLOURS)),
     )
 
 
 def _chosen(kind: int, own: bool) -> int:
-    if kind == NONE:
+    if kind == layout.NONE:
         return 0
     return kind + 1 if own else -1
 
@@ -238,16 +208,16 @@ def _mat(p: Position, seat: int) -> tuple[tuple[str, int], ...]:
 
 
 def _discards(p: Position) -> int:
-    heaps = [DISCARDS] + [heap(seat) for seat in range(p.seats) for heap in (thrown_first, thrown_later)]
+    heaps = [layout.DISCARDS] + [heap(seat) for seat in range(p.seats) for heap in (thrown_first, thrown_later)]
     return sum(len(_values(p, heap)) for heap in heaps)
 
 
 def _unseen(p: Position, viewer: int) -> tuple[int, ...]:
     """Cards in the draw pile, unknown hands and unknown discards, by value."""
-    heaps = [DRAW_PILE]
+    heaps = [layout.DRAW_PILE]
     for seat in range(p.seats):
         if seat != viewer:
             heaps += [thrown_first(seat), thrown_later(seat)]
-            if p.origin[seat] != KNOWN:
+            if p.origin[seat] != layout.KNOWN:
                 heaps.append(hand_of(seat))
-    return tuple(int(sum(p.cards[heap * KINDS + k] for heap in heaps)) for k in range(KINDS))
+    return tuple(int(sum(p.cards[heap * box.KINDS + k] for heap in heaps)) for k in range(box.KINDS))

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from longhouse.core.catalogue import catalogue
-from longhouse.core.seats import seat_names
 from longhouse.core.state import OVER, State
-from longhouse.core.view import Choice, View
+from longhouse.core.view import Choice, View, common
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.actions import DISCARD, NOW, PLAY, THROW
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, KINDS, WENCH
@@ -64,19 +63,12 @@ class VikingGamesView(View):
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingGamesView:
     """What this seat may know."""
     assert isinstance(state, VikingGames), "a position of Viking Games"
-    called = seat_names(names, state.seats)
-    waiting = tuple(s for s in range(state.seats) if state.may_act(s))
+    begun = common(state, seat, names)
+    called, waiting = begun["names"], begun["waiting"]
     return VikingGamesView(
-        seat=seat,
-        seats=state.seats,
-        to_act=state.to_act(),
-        waiting=waiting,
+        **begun,
         asks=_asks(state, seat, called),
-        scores=tuple(state.scores()),
-        places=tuple(state.places()),
-        ending=state.ending(),
         choices=_choices(state, seat, called) if seat in waiting else (),
-        names=called,
         score_words=tuple(catalogue(__package__).say("scores", "score", hits=int(hits)) for hits in state.hits),
         strategic=state.strategic,
         hit_limit=state.hit_limit,

@@ -11,6 +11,7 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.load import Fields, read_dump
 from longhouse.core.masks import size
 from longhouse.core.state import State
+from longhouse.games.vikingdoms import position as layout
 from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.actions import PAIRS
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
@@ -25,22 +26,7 @@ from longhouse.games.vikingdoms.components import (
     Pieces,
 )
 from longhouse.games.vikingdoms.dump import end_text
-from longhouse.games.vikingdoms.position import (
-    ALLIED,
-    BEFORE,
-    CAMP,
-    CLAIMS,
-    COLOURS,
-    ENDS,
-    ISLAND,
-    LOCKUP,
-    NONE,
-    REASONS,
-    TERRITORY,
-    TROOP,
-    Position,
-    other,
-)
+from longhouse.games.vikingdoms.position import Position, other
 from longhouse.games.vikingdoms.recruit import can_act, can_lead
 from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
 
@@ -59,18 +45,18 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     assert isinstance(components, Pieces), "Vikingdoms is played with its own pieces"
     fields = read_dump(data, RENAMED)
     fields.only(FIELDS)
-    youngest = fields.word("youngest", ["random", *COLOURS]) - 1
+    youngest = fields.word("youngest", ["random", *layout.COLOURS]) - 1
     p = new_position(components, youngest, fields.whole("turn_limit", 1, 10_000))
     p.step = fields.word("step", steps.NAMES)
     p.active = fields.seat("active", 2)
     p.turn = fields.seat("turn", 2)
     p.turn_count = fields.whole("turn_count", 0, 10_000)
     p.dealt = fields.whole("dealt", 0, TILES)
-    p.started_at = fields.word("started_at", ["", *ENDS]) - 1
+    p.started_at = fields.word("started_at", ["", *layout.ENDS]) - 1
     p.raid = fields.whole("raid", 1, ISLANDS)
     p.leader = fields.word("leader", ["", *SEATS]) - 1
     p.winner = fields.word("winner", ["", *SEATS]) - 1
-    p.reason = fields.word("reason", REASONS)
+    p.reason = fields.word("reason", layout.REASONS)
     p.ended_by = ENDINGS[fields.word("ended_by", ENDINGS)]
     _load_board(p, fields.text("board"))
     p.last_from, p.last_to, p.last_count = _move(fields.text("last_move"), "last_move")
@@ -102,7 +88,7 @@ def _load_board(p: Position, text: str) -> None:
 def _move(text: str, where: str) -> tuple[int, int, int]:
     """A move such as a1-b1x2, or without its count."""
     if not text:
-        return NONE, NONE, 0
+        return layout.NONE, layout.NONE, 0
     pair, _, count = text.partition("x")
     source, _, target = pair.partition("-")
     if source not in NAMES or target not in NAMES or (count and count not in "12345"):
@@ -115,13 +101,13 @@ def _move(text: str, where: str) -> tuple[int, int, int]:
 
 def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     fields.only(SEAT_FIELDS)
-    p.counts[CAMP + seat] = fields.whole("camp", 0, VIKINGS)
-    p.counts[LOCKUP + seat] = fields.whole("lockup", 0, VIKINGS)
-    p.counts[TROOP + seat] = fields.whole("troop", 0, VIKINGS)
-    p.counts[CLAIMS + seat] = fields.whole("claims", 0, 3)
-    p.held[TERRITORY + seat] = _mask(fields.text("territory"), CODES, "tile")
-    p.held[BEFORE + seat] = _mask(fields.text("before"), CODES, "tile")
-    p.held[ALLIED + seat] = _mask(fields.text("allies"), ALLY_CODES, "ally")
+    p.counts[layout.CAMP + seat] = fields.whole("camp", 0, VIKINGS)
+    p.counts[layout.LOCKUP + seat] = fields.whole("lockup", 0, VIKINGS)
+    p.counts[layout.TROOP + seat] = fields.whole("troop", 0, VIKINGS)
+    p.counts[layout.CLAIMS + seat] = fields.whole("claims", 0, 3)
+    p.held[layout.TERRITORY + seat] = _mask(fields.text("territory"), CODES, "tile")
+    p.held[layout.BEFORE + seat] = _mask(fields.text("before"), CODES, "tile")
+    p.held[layout.ALLIED + seat] = _mask(fields.text("allies"), ALLY_CODES, "ally")
 
 
 def _mask(text: str, codes: list[str], thing: str) -> int:
@@ -139,39 +125,39 @@ def _load_islands(p: Position, texts: list[str]) -> None:
     if len(texts) != ISLANDS:
         raise BadPosition(f"position: 'islands' is a list of {ISLANDS} texts, from the upper end")
     for i, text in enumerate(texts):
-        p.held[ISLAND + i] = 0 if text == REST else _mask(text, CODES, "tile")
+        p.held[layout.ISLAND + i] = 0 if text == REST else _mask(text, CODES, "tile")
     rest = [tile for tile in range(TILES) if not tiles_out(p) >> tile & 1]
     for i, text in enumerate(texts):
         if text == REST:
             if len(rest) < 2:
                 raise BadPosition("position, islands: no tiles are left for 'rest'")
-            p.held[ISLAND + i] = 1 << rest.pop(0) | 1 << rest.pop(0)
+            p.held[layout.ISLAND + i] = 1 << rest.pop(0) | 1 << rest.pop(0)
 
 
 def tiles_out(p: Position) -> int:
     """The tiles that lie in territories and on islands."""
-    mask = p.held[TERRITORY] | p.held[TERRITORY + 1]
+    mask = p.held[layout.TERRITORY] | p.held[layout.TERRITORY + 1]
     for i in range(ISLANDS):
-        mask |= p.held[ISLAND + i]
+        mask |= p.held[layout.ISLAND + i]
     return mask
 
 
 def census(state: State) -> dict[str, int]:
     """How many Vikings of each colour, tiles and allies there are, wherever they are (VD-6, VD-40)."""
     assert isinstance(state, Vikingdoms), "a position of Vikingdoms"
-    tiles = sum(size(state.held[TERRITORY + seat]) for seat in range(2))
-    tiles += sum(size(state.held[ISLAND + i]) for i in range(ISLANDS))
+    tiles = sum(size(state.held[layout.TERRITORY + seat]) for seat in range(2))
+    tiles += sum(size(state.held[layout.ISLAND + i]) for i in range(ISLANDS))
     return {
         "white Vikings": _vikings(state, 0),
         "red Vikings": _vikings(state, 1),
         "tiles": tiles + TILES - state.dealt,
-        "allies": size(state.held[ALLIED]) + size(state.held[ALLIED + 1]) + size(state.allies_left()),
+        "allies": size(state.held[layout.ALLIED]) + size(state.held[layout.ALLIED + 1]) + size(state.allies_left()),
     }
 
 
 def _vikings(p: Position, seat: int) -> int:
-    free = p.counts[CAMP + seat] + p.on_board(seat) + p.counts[TROOP + seat]
-    return int(free + p.counts[LOCKUP + other(seat)])
+    free = p.counts[layout.CAMP + seat] + p.on_board(seat) + p.counts[layout.TROOP + seat]
+    return int(free + p.counts[layout.LOCKUP + other(seat)])
 
 
 # Checks
@@ -182,15 +168,19 @@ def _check(p: Vikingdoms) -> None:
     for seat in range(2):
         vikings = _vikings(p, seat)
         if vikings != VIKINGS:
-            raise BadPosition(f"position: there are {vikings} {COLOURS[seat]} Vikings, not {VIKINGS} (VD-6)")
+            raise BadPosition(f"position: there are {vikings} {layout.COLOURS[seat]} Vikings, not {VIKINGS} (VD-6)")
     _check_tiles(p)
-    if p.held[ALLIED] & p.held[ALLIED + 1]:
+    if p.held[layout.ALLIED] & p.held[layout.ALLIED + 1]:
         raise BadPosition("position: an ally cannot stand with both players (VD-56)")
     _check_step(p)
 
 
 def _check_tiles(p: Vikingdoms) -> None:
-    places = [p.held[TERRITORY], p.held[TERRITORY + 1], *(p.held[ISLAND + i] for i in range(ISLANDS))]
+    places = [
+        p.held[layout.TERRITORY],
+        p.held[layout.TERRITORY + 1],
+        *(p.held[layout.ISLAND + i] for i in range(ISLANDS)),
+    ]
     if sum(size(mask) for mask in places) != size(tiles_out(p)):
         raise BadPosition("position: a tile lies in two places (VD-40)")
     if p.dealt != size(tiles_out(p)) or (p.step != steps.DEAL and tiles_out(p) != ALL_TILES):
@@ -201,25 +191,25 @@ def _check_tiles(p: Vikingdoms) -> None:
     if p.step <= steps.PICK:
         gone &= ~(1 << p.island())
     for i in range(ISLANDS):
-        if size(p.held[ISLAND + i]) != (0 if gone >> i & 1 else 2):
+        if size(p.held[layout.ISLAND + i]) != (0 if gone >> i & 1 else 2):
             raise BadPosition(f"position: island {i + 1} does not go with raid {p.raid} (VD-36, VD-63)")
 
 
 def _check_step(p: Vikingdoms) -> None:
     step = steps.NAMES[p.step]
-    if (p.started_at == NONE) != (p.step <= steps.END):
+    if (p.started_at == layout.NONE) != (p.step <= steps.END):
         raise BadPosition(f"position: step {step!r} does not go with started_at {end_text(p.started_at)!r} (VD-12)")
-    if p.step in RAIDING and p.leader == NONE:
+    if p.step in RAIDING and p.leader == layout.NONE:
         raise BadPosition(f"position: step {step!r} needs a leader (VD-38)")
-    if (p.step == steps.OVER) != (p.winner != NONE):
+    if (p.step == steps.OVER) != (p.winner != layout.NONE):
         raise BadPosition(f"position: step {step!r} does not go with winner {p.winner} (VD-73)")
     if p.step == steps.RECRUIT and (p.active != p.turn or not can_act(p)):
         raise BadPosition("position: the player on turn must be active and have something to do (VD-19, VD-25)")
-    if (p.step == steps.COUNT) != (p.moving_from != NONE):
+    if (p.step == steps.COUNT) != (p.moving_from != layout.NONE):
         raise BadPosition(f"position: step {step!r} does not go with what is moving (VD-26)")
-    if p.moving_from != NONE and not p.targets(p.moving_from) >> p.moving_to & 1:
+    if p.moving_from != layout.NONE and not p.targets(p.moving_from) >> p.moving_to & 1:
         raise BadPosition("position: such a move is not possible (VD-26)")
-    if p.last_from != NONE and not 0 < p.last_count < p.height(p.last_to):
+    if p.last_from != layout.NONE and not 0 < p.last_count < p.height(p.last_to):
         raise BadPosition("position: the last move must have landed on a troop (VD-23, VD-R13)")
     if p.turn_count >= p.turn_limit and p.step in (steps.RECRUIT, steps.COUNT):
         raise BadPosition(f"position: after {p.turn_count} turns there is a raid (VD-R30)")

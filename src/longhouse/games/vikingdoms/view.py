@@ -8,36 +8,14 @@ from longhouse.core.facts import Telling
 from longhouse.core.masks import size
 from longhouse.core.seats import SIGNS
 from longhouse.core.state import State
-from longhouse.core.view import View
+from longhouse.core.view import View, common
+from longhouse.games.vikingdoms import components as box
+from longhouse.games.vikingdoms import position as layout
 from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
-from longhouse.games.vikingdoms.components import (
-    ALLIES,
-    ALLY_CODES,
-    BUILDING_OF,
-    BUILDINGS,
-    BUILDINGS_TO_WIN,
-    CODES,
-    FORTRESSES,
-    ISLANDS,
-    PORTS,
-    TILES,
-    VILLAGES,
-)
 from longhouse.games.vikingdoms.dump import end_text, troop_text
 from longhouse.games.vikingdoms.facts import player_names, tile_name
-from longhouse.games.vikingdoms.position import (
-    ALLIED,
-    CAMP,
-    CLAIMS,
-    ISLAND,
-    LOCKUP,
-    NONE,
-    REASONS,
-    TERRITORY,
-    TROOP,
-    Position,
-)
+from longhouse.games.vikingdoms.position import Position
 from longhouse.games.vikingdoms.raid import rioters
 from longhouse.games.vikingdoms.rules import Vikingdoms
 from longhouse.games.vikingdoms.view_words import ally_says, asks, choices, effect_of, pieces_of, shown_on
@@ -129,19 +107,12 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingdomsView:
     """What this seat may know."""
     assert isinstance(state, Vikingdoms), "a position of Vikingdoms"
     words = catalogue(__package__)
-    telling = Telling(player_names(names), state.pieces, words)
-    waiting = tuple(s for s in range(2) if state.may_act(s))
+    begun = common(state, seat, player_names(names))
+    telling = Telling(begun["names"], state.pieces, words)
     return VikingdomsView(
-        seat=seat,
-        seats=2,
-        to_act=state.to_act(),
-        waiting=waiting,
+        **begun,
         asks=asks(state, seat, telling),
-        scores=tuple(state.scores()),
-        places=tuple(state.places()),
-        ending=state.ending(),
-        choices=choices(state, seat, telling) if seat in waiting else (),
-        names=tuple(telling.names),
+        choices=choices(state, seat, telling) if seat in begun["waiting"] else (),
         score_words=tuple(words.say("scores", "score", coins=coins) for coins in state.scores()),
         step=steps.NAMES[state.step],
         turn=state.turn,
@@ -151,19 +122,19 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingdomsView:
         board=tuple(troop_text(state.troops[square]) for square in range(SQUARES)),
         last_move=_move_view(state.last_from, state.last_to, state.last_count),
         moving=_move_view(state.moving_from, state.moving_to, 0),
-        islands=tuple(_codes(state.held[ISLAND + i], CODES) for i in range(ISLANDS)),
+        islands=tuple(_codes(state.held[layout.ISLAND + i], box.CODES) for i in range(box.ISLANDS)),
         started_at=end_text(state.started_at),
         raid=state.raid,
-        island=0 if state.started_at == NONE else state.island() + 1,
+        island=0 if state.started_at == layout.NONE else state.island() + 1,
         leader=state.leader,
         winner=state.winner,
-        reason=REASONS[state.reason],
+        reason=layout.REASONS[state.reason],
         coins_to_win=state.pieces.coins_to_win,
-        buildings_to_win=BUILDINGS_TO_WIN,
+        buildings_to_win=box.BUILDINGS_TO_WIN,
         players=tuple(_seat_view(state, s, telling) for s in range(2)),
-        allies_left=_codes(state.allies_left(), ALLY_CODES),
-        tiles={CODES[tile]: _tile_view(telling, tile) for tile in range(TILES)},
-        allies={ALLY_CODES[ally]: _ally_view(telling, ally) for ally in range(ALLIES)},
+        allies_left=_codes(state.allies_left(), box.ALLY_CODES),
+        tiles={box.CODES[tile]: _tile_view(telling, tile) for tile in range(box.TILES)},
+        allies={box.ALLY_CODES[ally]: _ally_view(telling, ally) for ally in range(box.ALLIES)},
     )
 
 
@@ -172,33 +143,33 @@ def _codes(mask: int, codes: Sequence[str]) -> tuple[str, ...]:
 
 
 def _move_view(source: int, target: int, count: int) -> MoveView | None:
-    return MoveView(NAMES[source], NAMES[target], count) if source != NONE else None
+    return MoveView(NAMES[source], NAMES[target], count) if source != layout.NONE else None
 
 
 def _seat_view(p: Position, seat: int, telling: Telling) -> SeatView:
-    tiles = p.held[TERRITORY + seat]
+    tiles = p.held[layout.TERRITORY + seat]
     return SeatView(
         colour=telling.words.term("players", seat),
-        camp=p.counts[CAMP + seat],
-        lockup=p.counts[LOCKUP + seat],
-        troop=p.counts[TROOP + seat],
-        claims=p.counts[CLAIMS + seat],
-        territory=_codes(tiles, CODES),
-        allies=_codes(p.held[ALLIED + seat], ALLY_CODES),
+        camp=p.counts[layout.CAMP + seat],
+        lockup=p.counts[layout.LOCKUP + seat],
+        troop=p.counts[layout.TROOP + seat],
+        claims=p.counts[layout.CLAIMS + seat],
+        territory=_codes(tiles, box.CODES),
+        allies=_codes(p.held[layout.ALLIED + seat], box.ALLY_CODES),
         coins=p.coins(seat),
-        villages=size(tiles & VILLAGES),
-        ports=size(tiles & PORTS),
-        fortresses=size(tiles & FORTRESSES),
-        rioters=rioters(p, TERRITORY + seat),
+        villages=size(tiles & box.VILLAGES),
+        ports=size(tiles & box.PORTS),
+        fortresses=size(tiles & box.FORTRESSES),
+        rioters=rioters(p, layout.TERRITORY + seat),
     )
 
 
 def _tile_view(telling: Telling, tile: int) -> TileView:
     pieces = pieces_of(telling)
     return TileView(
-        code=CODES[tile],
-        building=BUILDINGS[BUILDING_OF[tile]],
-        called=telling.words.term("buildings", BUILDING_OF[tile]),
+        code=box.CODES[tile],
+        building=box.BUILDINGS[box.BUILDING_OF[tile]],
+        called=telling.words.term("buildings", box.BUILDING_OF[tile]),
         coins=pieces.coins[tile],
         prisoners=pieces.prisoners[tile],
         rioter=pieces.rioters >> tile & 1 == 1,
@@ -209,7 +180,7 @@ def _tile_view(telling: Telling, tile: int) -> TileView:
 def _ally_view(telling: Telling, ally: int) -> AllyView:
     pieces = pieces_of(telling)
     return AllyView(
-        code=ALLY_CODES[ally],
+        code=box.ALLY_CODES[ally],
         name=pieces.ally_names[ally],
         epithet=pieces.epithets[ally],
         effect=effect_of(telling, ally),

@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 
 from longhouse.core.catalogue import catalogue
 from longhouse.core.facts import Telling
-from longhouse.core.seats import seat_names
 from longhouse.core.state import State
-from longhouse.core.view import Composing, View
+from longhouse.core.view import Composing, View, common
 from longhouse.games.vikingjarl import battle, steps
 from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
@@ -123,20 +122,13 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingjarlView:
     """What this seat may know."""
     assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
     p = state
-    called = seat_names(names, p.seats)
-    waiting = tuple(s for s in range(p.seats) if p.may_act(s))
+    begun = common(p, seat, names)
+    called, waiting = begun["names"], begun["waiting"]
     telling = Telling(called, p.realm, catalogue(__package__))
     return VikingjarlView(
-        seat=seat,
-        seats=p.seats,
-        to_act=p.to_act(),
-        waiting=waiting,
+        **begun,
         asks=asks(p, seat, telling),
-        scores=tuple(p.scores()),
-        places=tuple(p.places()),
-        ending=p.ending(),
         choices=choices(p, seat, telling) if seat in waiting else (),
-        names=called,
         score_words=tuple(telling.words.say("scores", "score", vp=int(vp)) for vp in p.vp),
         composing=Composing() if seat in waiting and p.step == steps.STOW else None,
         step=steps.NAMES[p.step],

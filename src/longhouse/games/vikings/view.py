@@ -11,9 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.masks import highest, size
-from longhouse.core.seats import MARKS, seat_names
+from longhouse.core.seats import MARKS
 from longhouse.core.state import OVER, State
-from longhouse.core.view import Composing, View
+from longhouse.core.view import Composing, View, common
 from longhouse.games.vikings import scoring, steps
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
@@ -144,21 +144,14 @@ class VikingsView(View):
 def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
     """What this seat may know: the same for all but for the choices."""
     assert isinstance(state, Vikings), "a position of Vikings"
-    called = seat_names(names, state.seats)
-    waiting = tuple(s for s in range(state.seats) if state.may_act(s))
+    begun = common(state, seat, names)
+    called, waiting = begun["names"], begun["waiting"]
     after = _after_scoring(state)
     finished = _after_scoring(state, final_too=True)
     return VikingsView(
-        seat=seat,
-        seats=state.seats,
-        to_act=state.to_act(),
-        waiting=waiting,
+        **begun,
         asks=asks(state, seat, called),
-        scores=tuple(state.scores()),
-        places=tuple(state.places()),
-        ending=state.ending(),
         choices=choices(state, seat) if seat in waiting else (),
-        names=called,
         score_words=tuple(words().say("scores", "score", vp=int(vp)) for vp in state.vp),
         composing=Composing() if seat in waiting and _composed(state) else None,
         version="progress" if state.progress else "basic",
