@@ -138,10 +138,14 @@ def missed(hall: Hall, table: OpenTable, seat: int, person: str, n: int | None, 
     sights = viewer.after(n) if n is not None else None
     if sights is None:
         return [latest(hall, table, seat, person, look, skipped=n is not None)]
-    mine = own(hall, table, person)
+    if not sights:
+        return []
+    mine, online, clocks = own(hall, table, person), hall.online(table), left(table)
+    now = company_of(hall, table, viewer.now)  # once: whether there is a rematch is looked up in the store
+    company = [replace(now, seats=seats(table, sight, online, clocks)) for sight in sights]
     return [
-        _together(table, message(table, viewer, sight, look), company_of(hall, table, sight), mine, sight.news)
-        for sight in sights
+        _together(table, message(table, viewer, sight, look), there, mine, sight.news)
+        for sight, there in zip(sights, company, strict=True)
     ]
 
 
