@@ -18,6 +18,7 @@ from longhouse.games.vikings.actions import (
     STOP,
     TAKE,
 )
+from longhouse.games.vikings.board import ANY, SETTLED
 from longhouse.games.vikings.components import (
     BOAT,
     BOATSMAN,
@@ -38,7 +39,7 @@ from longhouse.games.vikings.components import (
     SHIP,
     WARRIOR,
 )
-from longhouse.games.vikings.position import ANY, SETTLED, Position
+from longhouse.games.vikings.position import Position
 from longhouse.games.vikings.rules import Vikings
 
 ON_BASE = 0.3  # of what a Viking is worth on an island

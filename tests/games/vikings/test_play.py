@@ -9,7 +9,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, Fact
 from longhouse.core.table import Table
 from longhouse.games.vikings import GAME
-from longhouse.games.vikings.position import VP_LINES
+from longhouse.games.vikings.board import VP_LINES
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view import VikingsView, view
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
 from longhouse.games.vikings import GAME, scoring
-from longhouse.games.vikings.position import GOLD_LINE_NAMES, VP_LINE_NAMES
+from longhouse.games.vikings.board import GOLD_LINE_NAMES, VP_LINE_NAMES
 from longhouse.games.vikings.rules import Vikings
 from tests.games.vikings import plain_scoring
 

@@ -5,8 +5,9 @@ from mypy_extensions import i64
 from longhouse.core.masks import bit
 from longhouse.games.vikings import rounds, steps
 from longhouse.games.vikings.actions import BID, COLOUR, PASS
+from longhouse.games.vikings.board import BIDS_PAID, NONE
 from longhouse.games.vikings.components import BID_CAP, COLOUR_KINDS, SETS
-from longhouse.games.vikings.position import BIDS_PAID, NONE, Position
+from longhouse.games.vikings.position import Position
 
 
 def begin(p: Position) -> None:

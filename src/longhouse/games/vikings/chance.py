@@ -7,6 +7,7 @@ from longhouse.core.counts import choose
 from longhouse.core.rng import Rng
 from longhouse.games.vikings import auction, rounds, steps
 from longhouse.games.vikings.actions import STARTS, TILE, TURNED, VIKING
+from longhouse.games.vikings.board import NONE
 from longhouse.games.vikings.components import (
     AUCTION_VIKINGS,
     COLOUR_KINDS,
@@ -16,7 +17,7 @@ from longhouse.games.vikings.components import (
     SPECIAL_KINDS,
     TILE_KINDS,
 )
-from longhouse.games.vikings.position import NONE, Position
+from longhouse.games.vikings.position import Position
 
 
 def candidates(p: Position) -> tuple[i64, i64]:

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from longhouse.core.counts import counted
 from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.vikings import steps
+from longhouse.games.vikings.board import ANY, BUILT, GOLD_LINE_NAMES, GOLD_LINES, SETTLED, VP_LINE_NAMES, VP_LINES
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLOURS,
@@ -19,17 +20,7 @@ from longhouse.games.vikings.components import (
     TILE_KINDS,
     TILES,
 )
-from longhouse.games.vikings.position import (
-    ANY,
-    BUILT,
-    GOLD_LINE_NAMES,
-    GOLD_LINES,
-    MODES,
-    SETTLED,
-    VP_LINE_NAMES,
-    VP_LINES,
-    Position,
-)
+from longhouse.games.vikings.position import MODES, Position
 
 
 def dump(p: Position) -> dict[str, object]:

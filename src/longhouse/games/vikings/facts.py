@@ -1,9 +1,10 @@
 """What happens in Vikings: what the numbers of each fact are called. The sentences are in words.toml."""
 
 from longhouse.core.facts import Facts, Kind, Telling
+from longhouse.games.vikings.board import VP_LINE_NAMES
 from longhouse.games.vikings.components import SHIP, SPECIALS, Box
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import MODES, VP_LINE_NAMES
+from longhouse.games.vikings.position import MODES
 from longhouse.games.vikings.view_names import ROLES, cost, gains, pieces, tile_name
 
 

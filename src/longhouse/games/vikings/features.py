@@ -8,6 +8,7 @@ from mypy_extensions import i16, i64
 from longhouse.core.features import Features, absolute, begin, bits, by_seat, counts, one_of, relative, turned
 from longhouse.core.state import State
 from longhouse.games.vikings import steps
+from longhouse.games.vikings.board import ANY, BUILT, MASKS, SETTLED
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLUMNS,
@@ -19,7 +20,7 @@ from longhouse.games.vikings.components import (
     SPECIAL_KINDS,
     TILE_KINDS,
 )
-from longhouse.games.vikings.position import ANY, BUILT, MASKS, SETTLED, Position
+from longhouse.games.vikings.position import Position
 
 BUILDING_CODE: Final = 6  # added to a tile's code under a building
 

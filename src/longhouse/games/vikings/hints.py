@@ -17,6 +17,7 @@ from longhouse.core.masks import lowest, size
 from longhouse.core.state import State
 from longhouse.games.vikings import crossing, scoring, steps
 from longhouse.games.vikings import hints_worth as judge
+from longhouse.games.vikings.board import ANY, BUILT, SETTLED
 from longhouse.games.vikings.components import (
     BOAT,
     BOATSMAN,
@@ -31,7 +32,7 @@ from longhouse.games.vikings.components import (
     WARRIOR,
 )
 from longhouse.games.vikings.hints_policy import policy
-from longhouse.games.vikings.position import ANY, BUILT, SETTLED, Position
+from longhouse.games.vikings.position import Position
 from longhouse.games.vikings.rules import Vikings
 
 __all__ = ["policy", "prospect", "value"]

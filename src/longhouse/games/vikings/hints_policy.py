@@ -24,6 +24,7 @@ from longhouse.games.vikings.actions import (
     TAKE,
     TO_BASE,
 )
+from longhouse.games.vikings.board import ANY, BUILT, SETTLED
 from longhouse.games.vikings.components import (
     BOATSMAN,
     BUILDING,
@@ -40,7 +41,7 @@ from longhouse.games.vikings.components import (
     SPACES,
     WARRIOR,
 )
-from longhouse.games.vikings.position import ANY, BUILT, BY_ALL, BY_EACH, SETTLED, Position
+from longhouse.games.vikings.position import BY_ALL, BY_EACH, Position
 from longhouse.games.vikings.rules import Vikings
 
 

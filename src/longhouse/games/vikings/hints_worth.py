@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.core.masks import bit, size
 from longhouse.games.vikings import scoring
+from longhouse.games.vikings.board import SETTLED
 from longhouse.games.vikings.components import (
     BOAT,
     BUILDING,
@@ -30,7 +31,7 @@ from longhouse.games.vikings.components import (
     SHIP,
     WARRIOR,
 )
-from longhouse.games.vikings.position import SETTLED, Position
+from longhouse.games.vikings.position import Position
 
 GOLD_WORTH: Final = vec[i64]([52, 52, 48, 46, 42, 36, 24])  # by round, in hundredths of a point
 

@@ -19,19 +19,10 @@ from longhouse.core.state import State
 from longhouse.core.words import number
 from longhouse.games.vikings import components as box
 from longhouse.games.vikings import steps
+from longhouse.games.vikings.board import BUILT, GOLD_LINE_NAMES, GOLD_LINES, MASKS, SETTLED, VP_LINE_NAMES, VP_LINES
 from longhouse.games.vikings.components import Box
 from longhouse.games.vikings.load_checks import check
-from longhouse.games.vikings.position import (
-    BUILT,
-    GOLD_LINE_NAMES,
-    GOLD_LINES,
-    MASKS,
-    MODES,
-    SETTLED,
-    VP_LINE_NAMES,
-    VP_LINES,
-    Position,
-)
+from longhouse.games.vikings.position import MODES, Position
 from longhouse.games.vikings.rules import Vikings
 
 REST = "rest"

@@ -6,9 +6,10 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.masks import highest
 from longhouse.core.seats import seat_name
 from longhouse.games.vikings import crossing, placing, steps
+from longhouse.games.vikings.board import ANY
 from longhouse.games.vikings.components import RIGHT, ROUNDS, ROWS, SETS
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import ANY, Position
+from longhouse.games.vikings.position import Position
 from longhouse.games.vikings.rules import Vikings
 
 TILE_IN_HAND = ("start_tile", "place_ship", "place_island")

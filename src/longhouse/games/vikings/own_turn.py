@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import highest
 from longhouse.games.vikings import endings, placing, steps
 from longhouse.games.vikings.actions import CELL, DECLINE, SETTLE, SHIP_TO, SPECIAL, TAKE, TO_BASE
+from longhouse.games.vikings.board import NONE, PURSE, SETS_PAID
 from longhouse.games.vikings.components import (
     BUILDING,
     COIN5,
@@ -21,7 +22,7 @@ from longhouse.games.vikings.components import (
     SPACES,
     SPECIAL_KINDS,
 )
-from longhouse.games.vikings.position import NONE, PURSE, SETS_PAID, Position
+from longhouse.games.vikings.position import Position
 
 
 def candidates(p: Position) -> tuple[i64, i64]:

@@ -186,7 +186,7 @@ def _button_words(view: VikingsView) -> dict[str, str]:
     labels: dict[str, str] = {}
     for choice in view.choices:
         if choice.spot in ("pass", "boat", "stop", "pile"):
-            labels[choice.spot] = words().say("picture", choice.spot, **view.pieces)
+            labels[choice.spot] = words().say("picture", choice.spot, **view.box.called)
         elif choice.spot.startswith("bid"):
             labels[choice.spot] = choice.spot[3:] if choice.spot != "bid-more" else words().say("picture", "more")
     return labels
@@ -259,5 +259,5 @@ def _plaque(view: VikingsView, seat: int, x: float, y: float, width: float, heig
     for i, code in enumerate(player.specials):
         parts.append(special_symbol(first + i * step, line, 30 if room else 26, code))
     if player.specials:
-        parts.append(tag("title", ", ".join(view.pieces[code] for code in player.specials)))
+        parts.append(tag("title", ", ".join(view.box.called[code] for code in player.specials)))
     return group(*parts, at=(x, y), id=f"seat-{seat_name(seat)}")

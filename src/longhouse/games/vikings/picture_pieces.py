@@ -96,8 +96,8 @@ def ship_tile(view: VikingsView, size: float, tile: str, repelled: bool = False)
     return "".join(
         (
             rect(0, 0, s, s, s * 0.06, class_="sea"),
-            ship(s * 0.46, s * 0.46, s * 0.82, class_=f"vk-{view.ship_sails[kind]}"),
-            _reward(s, *view.ship_rewards[kind]) if size >= 36 else "",
+            ship(s * 0.46, s * 0.46, s * 0.82, class_=f"vk-{view.box.ship_sails[kind]}"),
+            _reward(s, *view.box.ship_rewards[kind]) if size >= 36 else "",
             tick if repelled else "",
         )
     )
@@ -139,8 +139,8 @@ def special(view: VikingsView, size: float, code: str, worded: bool) -> str:
 
 def special_words(view: VikingsView, code: str) -> str:
     """What a special tile does; a building tile is called as the tile it replaces."""
-    tile = view.tile_names[TILES.index(f"M{code[3]}")] if code.startswith("bld") else ""
-    return fit(words().say("special_words", code, tile=tile, **view.pieces), 18.0, 1.0)
+    tile = view.box.tiles[TILES.index(f"M{code[3]}")] if code.startswith("bld") else ""
+    return fit(words().say("special_words", code, tile=tile, **view.box.called), 18.0, 1.0)
 
 
 def special_symbol(x: float, y: float, size: float, code: str) -> str:

@@ -29,7 +29,7 @@ def lines(view: VikingsView) -> list[Line]:
 
 
 def _label(view: VikingsView, key: str) -> str:
-    return words().say("sheet", key, **view.pieces)
+    return words().say("sheet", key, **view.box.called)
 
 
 def _standing(view: VikingsView) -> list[Line]:

@@ -74,10 +74,10 @@ def _place(view: VikingsView, place: int) -> str:
 
 
 def _label(view: VikingsView, offered: Set) -> str:
-    tile = view.tile_names[TILES.index(offered.tile)]
+    tile = view.box.tiles[TILES.index(offered.tile)]
     if not offered.viking:
         return tile
-    job = view.jobs[COLOURS.index(offered.viking)]
+    job = view.box.jobs[COLOURS.index(offered.viking)]
     key = "set_price" if offered.price >= 0 else "set"
     return words().say("picture", key, tile=tile, job=job, price=offered.price)
 
@@ -158,7 +158,7 @@ def _heap(view: VikingsView, i: int, colour: int) -> str:
         text(17, 24, str(view.drawn[colour]), 20, "middle", class_="b f-chalk outlined"),
         ring(-26, -30, 52, 60, 10),
         at=(x, y),
-        label=words().several(view.drawn[colour], view.jobs[colour]),
+        label=words().several(view.drawn[colour], view.box.jobs[colour]),
     )
 
 
@@ -169,7 +169,7 @@ def _space(view: VikingsView, i: int, worded: bool) -> str:
     code = view.spaces[i]
     if not code:
         return group(rect(x, y, CORNER, CORNER, 8, class_="socket"), id=f"space-{i + 1}")
-    name = view.pieces[code]
+    name = view.box.called[code]
     return spot(
         view,
         f"space-{i + 1}",

@@ -8,8 +8,9 @@ Above and below nothing has to match (VK-36).
 from mypy_extensions import i64
 
 from longhouse.core.masks import highest, lowest
+from longhouse.games.vikings.board import ANY, BUILT, FULL_ROW, FULL_WHEEL
 from longhouse.games.vikings.components import BUILDING, LEFT, MIDDLE, RIGHT, ROWS
-from longhouse.games.vikings.position import ANY, BUILT, FULL_ROW, FULL_WHEEL, Position
+from longhouse.games.vikings.position import Position
 
 
 def supported(p: Position, seat: i64, row: i64) -> i64:

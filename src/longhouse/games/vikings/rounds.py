@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from longhouse.games.vikings import steps
+from longhouse.games.vikings.board import FULL_WHEEL
 from longhouse.games.vikings.components import COLOUR_KINDS, SETS, SPACES
-from longhouse.games.vikings.position import FULL_WHEEL, Position
+from longhouse.games.vikings.position import Position
 
 
 def begin_round(p: Position) -> None:

@@ -10,6 +10,25 @@ from mypy_extensions import i64
 from longhouse.core.counts import filled
 from longhouse.core.masks import bit, lowest, size
 from longhouse.games.vikings import steps
+from longhouse.games.vikings.board import (
+    ANY,
+    BOATSMEN,
+    BUILDINGS,
+    BUILT,
+    CHANGED,
+    COINS_LOST,
+    FISHERMEN,
+    GOLD,
+    GOLDSMITHS,
+    ISLANDS,
+    LONGEST,
+    NOBLES,
+    SCOUTS,
+    SETTLED,
+    SHIPS_LOST,
+    SHIPS_WON,
+    SUPPLY,
+)
 from longhouse.games.vikings.components import (
     BOATSMAN,
     BUILDING,
@@ -33,26 +52,7 @@ from longhouse.games.vikings.components import (
     SHIP_KINDS,
     WARRIOR,
 )
-from longhouse.games.vikings.position import (
-    ANY,
-    BOATSMEN,
-    BUILDINGS,
-    BUILT,
-    CHANGED,
-    COINS_LOST,
-    FISHERMEN,
-    GOLD,
-    GOLDSMITHS,
-    ISLANDS,
-    LONGEST,
-    NOBLES,
-    SCOUTS,
-    SETTLED,
-    SHIPS_LOST,
-    SHIPS_WON,
-    SUPPLY,
-    Position,
-)
+from longhouse.games.vikings.position import Position
 
 # Threat
 

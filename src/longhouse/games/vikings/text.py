@@ -92,11 +92,11 @@ def _price(price: int, closed: bool, star: bool) -> str:
 def _in_hand(view: VikingsView) -> list[str]:
     hand = []
     if view.tile:
-        hand.append(f"{view.tile} {view.tile_names[TILES.index(view.tile)]}")
+        hand.append(f"{view.tile} {view.box.tiles[TILES.index(view.tile)]}")
     if view.viking:
-        hand.append(f"{view.viking} {view.jobs[COLOURS.index(view.viking)]}")
+        hand.append(f"{view.viking} {view.box.jobs[COLOURS.index(view.viking)]}")
     if view.building:
-        hand.append(f"{view.building} {view.pieces[view.building]}")
+        hand.append(f"{view.building} {view.box.called[view.building]}")
     return hand
 
 
@@ -157,7 +157,7 @@ def _display(view: VikingsView, player: SeatView) -> list[str]:
 def _row_label(view: VikingsView, row: str) -> str:
     if row == "S":
         return shorten(words().say("text", "ships"), ROW_LABEL)
-    return shorten(words().case("short", view.jobs[COLOURS.index(row)]), ROW_LABEL)
+    return shorten(words().case("short", view.box.jobs[COLOURS.index(row)]), ROW_LABEL)
 
 
 def _cell(tile: str, building: bool, viking: bool, threatened: bool) -> str:
@@ -170,7 +170,7 @@ def _cell(tile: str, building: bool, viking: bool, threatened: bool) -> str:
 
 def line_of(view: VikingsView, sheet: str, category: str) -> str:
     """What a line of a score sheet is called; sheet is vp_sheet or gold_sheet."""
-    return words().say(sheet, category, **view.pieces)
+    return words().say(sheet, category, **view.box.called)
 
 
 def _preview(view: VikingsView) -> list[str]:

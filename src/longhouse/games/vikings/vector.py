@@ -13,9 +13,12 @@ MODES = ("one", "all", "each")
 
 def fields(seats: int) -> tuple[Field, ...]:
     """What a row says."""
-    n, tiles, colours, specials = seats, len(box.TILES), len(box.COLOURS), len(box.SPECIALS)
+    return (*common(seats), *_on_the_table(seats), *_of_the_seats(seats))
+
+
+def _on_the_table(n: int) -> tuple[Field, ...]:
+    tiles, colours, specials = len(box.TILES), len(box.COLOURS), len(box.SPECIALS)
     return (
-        *common(n),
         Field("progress", (1,), 0, 1, "the progress version is played"),
         Field("auction", (1,), 0, 1, "with auctions"),
         Field("round", (1,), 0, box.ROUNDS, "the round"),
@@ -42,11 +45,16 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("unseen_tiles", (tiles,), 0, MANY, "tiles still to be turned up"),
         Field("unseen_vikings", (colours,), 0, MANY, "Vikings in the sack"),
         Field("unseen_specials", (specials,), 0, MANY, "special tiles in the pile"),
+    )
+
+
+def _of_the_seats(n: int) -> tuple[Field, ...]:
+    return (
         Field("gold", (n,), 0, MANY, "coins"),
         Field("vp", (n,), 0, MANY, "points"),
         Field("start_tile", (n,), 0, 1, "the start tile is still to be laid"),
-        Field("base", (n, colours), 0, MANY, "Vikings on the base, by colour"),
-        Field("specials", (n, specials), 0, MANY, "special tiles beside the base"),
+        Field("base", (n, len(box.COLOURS)), 0, MANY, "Vikings on the base, by colour"),
+        Field("specials", (n, len(box.SPECIALS)), 0, MANY, "special tiles beside the base"),
         Field("ships", (n, box.SHIP_COLUMNS), 0, 4, "the ship in each column: 1 SR, 2 SG, 3 SY, 4 SB"),
         Field(
             "land",

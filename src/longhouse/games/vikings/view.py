@@ -15,6 +15,7 @@ from longhouse.core.seats import MARKS
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Composing, View, common
 from longhouse.games.vikings import scoring, steps
+from longhouse.games.vikings.board import ANY, BUILT, GOLD_LINE_NAMES, SETTLED, VP_LINE_NAMES
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLOURS,
@@ -27,18 +28,10 @@ from longhouse.games.vikings.components import (
     SPECIALS,
     TILES,
     WARRIOR,
+    Box,
 )
 from longhouse.games.vikings.dump import cell_name
-from longhouse.games.vikings.position import (
-    ANY,
-    BUILT,
-    BY_ONE,
-    GOLD_LINE_NAMES,
-    MODES,
-    SETTLED,
-    VP_LINE_NAMES,
-    Position,
-)
+from longhouse.games.vikings.position import BY_ONE, MODES, Position
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view_asks import asks
 from longhouse.games.vikings.view_choices import choices
@@ -104,6 +97,17 @@ class SeatView:
     outlook: int  # points if the game ended after that scoring
 
 
+@dataclass(frozen=True)
+class BoxView:
+    """What the table's own pieces are called, and what is printed on them."""
+
+    jobs: tuple[str, ...]  # by colour
+    tiles: tuple[str, ...]
+    ship_sails: tuple[str, ...]  # the colour of each kind of ship's sail
+    ship_rewards: tuple[tuple[int, int], ...]  # gold and points on each kind of ship
+    called: Mapping[str, str]  # Vikings and special tiles by the rulebook's names
+
+
 @dataclass(frozen=True, kw_only=True)
 class VikingsView(View):
     """The table as everybody sees it."""
@@ -131,12 +135,7 @@ class VikingsView(View):
     unseen_vikings: tuple[int, ...]
     unseen_specials: tuple[int, ...]
     players: tuple[SeatView, ...]
-    jobs: tuple[str, ...]  # by colour
-    tile_names: tuple[str, ...]
-    ship_sails: tuple[str, ...]  # the colour of each kind of ship's sail
-    ship_rewards: tuple[tuple[int, int], ...]  # gold and points printed on each kind of ship
-    special_names: tuple[str, ...]
-    pieces: Mapping[str, str]  # Vikings and special tiles by the rulebook's names: what they are called here
+    box: BoxView
 
     signs: tuple[tuple[str, str], ...] = tuple(zip(("white", "orange", "natural", "brown"), MARKS, strict=False))
 
@@ -146,8 +145,6 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
     assert isinstance(state, Vikings), "a position of Vikings"
     begun = common(state, seat, names)
     called, waiting = begun["names"], begun["waiting"]
-    after = _after_scoring(state)
-    finished = _after_scoring(state, final_too=True)
     return VikingsView(
         **begun,
         asks=asks(state, seat, called),
@@ -176,13 +173,18 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> VikingsView:
         unseen_tiles=tuple(state.pool),
         unseen_vikings=tuple(state.sack),
         unseen_specials=tuple(state.pile),
-        players=tuple(_seat_view(state, s, after, finished) for s in range(state.seats)),
-        jobs=tuple(state.box.jobs),
-        tile_names=tile_names(state.box),
-        ship_sails=tuple(ROW_CODES[row] for row in state.box.reach),
-        ship_rewards=tuple(zip(map(int, state.box.ship_gold), map(int, state.box.ship_points), strict=True)),
-        special_names=tuple(state.box.special_names),
-        pieces=pieces(state.box),
+        players=_players(state),
+        box=_box(state.box),
+    )
+
+
+def _box(box: Box) -> BoxView:
+    return BoxView(
+        jobs=tuple(box.jobs),
+        tiles=tile_names(box),
+        ship_sails=tuple(ROW_CODES[row] for row in box.reach),
+        ship_rewards=tuple(zip(map(int, box.ship_gold), map(int, box.ship_points), strict=True)),
+        called=pieces(box),
     )
 
 
@@ -231,6 +233,12 @@ def _wheel(p: Vikings) -> tuple[Set, ...]:
             )
         )
     return tuple(places)
+
+
+def _players(p: Vikings) -> tuple[SeatView, ...]:
+    after = _after_scoring(p)
+    finished = _after_scoring(p, final_too=True)
+    return tuple(_seat_view(p, seat, after, finished) for seat in range(p.seats))
 
 
 def _seat_view(p: Vikings, seat: int, after: Vikings, finished: Vikings) -> SeatView:
