@@ -1,7 +1,7 @@
 """Words for people: short, right, and never wider than they may be."""
 
 from longhouse.core.seats import MARKS
-from longhouse.core.words import a, bar, cells, count, listed, number, pad, plain, shorten, whose, wrap
+from longhouse.core.words import bar, cells, number, pad, plain, shorten, wrap
 
 
 def test_long_names_are_cut_to_their_columns() -> None:
@@ -26,15 +26,6 @@ def test_paragraphs_fit_their_width() -> None:
     assert " ".join(" ".join(lines).split()) == " ".join(["the quick brown fox"] * 10)
     assert wrap("x" * 100, 20) == ["x" * 19 + "…"]
     assert wrap("") == [""]
-
-
-def test_counts_lists_and_articles() -> None:
-    assert [count(n, "shield") for n in (0, 1, 2)] == ["0 shields", "1 shield", "2 shields"]
-    assert count(2, "loss", "losses") == "2 losses"
-    assert [listed(list(names)) for names in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]
-    assert listed(["a", "b"], "or") == "a or b"
-    assert [a("Armory"), a("Wench"), a("One Shield"), a("")] == ["an Armory", "a Wench", "a One Shield", "a "]
-    assert [whose("Astrid"), whose("Lars")] == ["Astrid's", "Lars'"]
 
 
 def test_only_plain_digits_are_a_number() -> None:

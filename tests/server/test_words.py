@@ -9,50 +9,32 @@ from longhouse.server.hall import problems
 from longhouse.server.hall.problems import NotFound, Problem
 from longhouse.server.web.problems import STATUS
 from longhouse.server.words import listed, say, words
+from tests.layers.said import Place, by_say, said, texts
 
 SOURCE = Path(longhouse.server.__file__).parent
 KINDS = {kind.__name__ for kind in STATUS}
 NAMED_ELSEWHERE = {("problems", "nothing_here"), ("problems", "not_here")}  # chosen by a status
 
 
-def said() -> dict[tuple[str, str], set[str]]:
-    """Every sentence the code says, with the blanks it fills."""
-    sentences: dict[tuple[str, str], set[str]] = {}
-    for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                blanks = {word.arg for word in node.keywords if word.arg}
-                for place in places(node.func.id, node.args):
-                    sentences.setdefault(place, set()).update(blanks)
-    return sentences
-
-
-def places(called: str, given: list[ast.expr]) -> list[tuple[str, str]]:
+def places(called: str, given: list[ast.expr]) -> list[Place]:
     """The section and the keys a call speaks of."""
-    if called == "say":
-        return [(section, key) for section in texts(given[0]) for key in texts(given[1])]
-    return [("problems", key) for key in texts(given[0])] if called in KINDS and given else []
-
-
-def texts(node: ast.expr) -> list[str]:
-    """What is written out: one text, or one of two."""
-    if isinstance(node, ast.IfExp):
-        return texts(node.body) + texts(node.orelse)
-    return [str(node.value)] if isinstance(node, ast.Constant) else []
+    if called in KINDS and given:
+        return [("problems", key) for key in texts(given[0])]
+    return by_say(called, given)
 
 
 def test_every_sentence_said_is_in_the_catalogue_and_none_is_left_over() -> None:
     """A key that is missing would show only when somebody is refused; one left over would be translated in vain."""
     in_file = {(section, key) for section, keys in words().tables.items() for key in keys}
 
-    assert set(said()) | NAMED_ELSEWHERE == in_file
+    assert set(said(SOURCE, places)) | NAMED_ELSEWHERE == in_file
 
 
 def test_every_blank_is_filled() -> None:
     """A sentence whose blank nobody fills could not be said."""
     wrong = {
         (section, key): slots_of(str(words().tables[section][key])) - blanks
-        for (section, key), blanks in said().items()
+        for (section, key), blanks in said(SOURCE, places).items()
     }
 
     assert {place: slots for place, slots in wrong.items() if slots} == {}

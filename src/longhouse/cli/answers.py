@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from longhouse.cli import files, moves, sentences, terminal
 from longhouse.cli.hint import hint
+from longhouse.cli.words import say
 from longhouse.core.door import action_of
 from longhouse.core.errors import BadMove, LonghouseError
 from longhouse.core.note import Note
@@ -26,29 +27,14 @@ STAND_IN = "karl"  # plays on for somebody who gives up
 LONGEST_LINE = 1000  # letters; what somebody pasted by mistake is not for the screen once more
 RECENT = 20  # lines of the log that are shown unless more are asked for
 
-HELP = """\
-You can type
-  a move       its notation, its number, or its beginning if only one begins so;
-               several moves in one line are played together, or none of them
-  ? [BEGIN]    this help and all choices, or only those that begin like this
-  why MOVE     whether a move may be played, and the rule that says so
-  hint         what a jarl would play, and what it expects of the best moves
-  undo [N]     take back your last answer, while nobody has seen anything new
-  rules ID     a rule, such as rules {rule}
-  log [all]    what has happened
-  save [FILE]  keep the game in another file; it is kept after every move anyway
-  resign       give up
-  quit         leave; the game can be taken up again
-  /WORD        one of these words, also where the game has a move of that name"""
-
 
 def obey(session: Session, seat: int, line: str) -> int:
     """Do what a line says: DONE if the position changed, LEAVE to stop, else ASK_AGAIN."""
     if not line:
-        terminal.talk("  Type a move or its number, or ? for help.")
+        terminal.talk("  " + say("typed", "nothing"))
         return ASK_AGAIN
     if len(line) > LONGEST_LINE:
-        raise BadMove(f"that line has {len(line)} letters; no answer has more than {LONGEST_LINE}")
+        raise BadMove(say("typed", "too_long", letters=len(line), most=LONGEST_LINE))
     word, _, rest = line.partition(" ")
     name = word.removeprefix("/").lower()
     slash = word.startswith("/")
@@ -56,7 +42,7 @@ def obey(session: Session, seat: int, line: str) -> int:
     if name in WORDS and (slash or line not in choices):
         return WORDS[name](session, seat, rest.strip())
     if slash:
-        raise BadMove(f"{word} is none of the words here; ? lists them")
+        raise BadMove(say("typed", "no_word", word=word))
     session.play(seat, moves.read_line(session.table, seat, line))
     return DONE
 
@@ -65,10 +51,10 @@ def _help(session: Session, seat: int, rest: str) -> int:
     view = session.game.view(session.table.state, seat, session.names)
     fitting = [choice for choice in view.choices if choice.move.lower().startswith(rest.lower())]
     if not fitting:
-        raise BadMove(f"no choice begins with {rest}")
+        raise BadMove(say("typed", "no_choice", text=rest))
     if not rest:
         rule = next(iter(session.game.rules.rules), "ID")
-        terminal.out(HELP.format(rule=rule))
+        terminal.out(say("help", "words", rule=rule))
         terminal.out()
         terminal.out(terminal.wrapped(view.asks), "bold")
     numbers = {choice.move: number for number, choice in enumerate(view.choices, start=1)}
@@ -79,7 +65,7 @@ def _help(session: Session, seat: int, rest: str) -> int:
 
 def _why(session: Session, seat: int, rest: str) -> int:
     if not rest:
-        raise BadMove("why needs a move, such as: why " + session.table.view(seat).choices[0].move)
+        raise BadMove(say("typed", "why_what", move=session.table.view(seat).choices[0].move))
     table, game = session.table, session.game
     view = game.view(table.state, seat, session.names)
     try:
@@ -89,7 +75,7 @@ def _why(session: Session, seat: int, rest: str) -> int:
         terminal.out(sentences.refusal(error))
         return ASK_AGAIN
     words = next(choice.says for choice in view.choices if choice.move == move)
-    terminal.out(terminal.wrapped(f"{move} may be played: {words}.", "  "))
+    terminal.out(terminal.wrapped(say("typed", "may_be_played", move=move, says=words), "  "))
     return ASK_AGAIN
 
 
@@ -102,15 +88,15 @@ def _hint(session: Session, seat: int, rest: str) -> int:
 def _undo(session: Session, seat: int, rest: str) -> int:
     answers = number(rest or "1")
     if answers < 1:
-        raise BadMove("undo takes a number of answers, such as undo 2")
+        raise BadMove(say("typed", "undo_what"))
     session.take_back(seat, answers)
-    terminal.talk("  Taken back.")
+    terminal.talk("  " + say("typed", "taken_back"))
     return DONE
 
 
 def _rules(session: Session, seat: int, rest: str) -> int:
     if not rest:
-        raise BadMove(f"rules needs the ID of a rule; to read all of them: longhouse rules {session.game.name}")
+        raise BadMove(say("typed", "rules_what", game=session.game.name))
     terminal.out(sentences.rule_text(sentences.find_rule(session.game, rest)))
     return ASK_AGAIN
 
@@ -118,7 +104,7 @@ def _rules(session: Session, seat: int, rest: str) -> int:
 def _log(session: Session, seat: int, rest: str) -> int:
     lines = sentences.facts(session.table, session.table.facts(seat), session.names, rules=True)
     if rest != "all" and len(lines) > RECENT:
-        terminal.out(f"  ({len(lines) - RECENT} earlier; log all)")
+        terminal.out("  " + say("typed", "earlier", count=len(lines) - RECENT))
         lines = lines[-RECENT:]
     for line in lines:
         terminal.out(line)
@@ -127,23 +113,23 @@ def _log(session: Session, seat: int, rest: str) -> int:
 
 def _save(session: Session, seat: int, rest: str) -> int:
     if not rest.isprintable():
-        raise BadMove("a file cannot be called so; save takes a name such as evening.saga")
+        raise BadMove(say("typed", "no_file"))
     if rest and os.path.realpath(rest) != os.path.realpath(session.path):
         session.keep_elsewhere(Path(rest))
     else:
         session.keep()
-    terminal.talk(f"  Kept in {session.path}.")
+    terminal.talk("  " + say("typed", "kept_there", file=session.path))
     return ASK_AGAIN
 
 
 def _resign(session: Session, seat: int, rest: str) -> int:
     table = session.table
     if rest != "yes":
-        raise BadMove("to give up for good, type: resign yes")
+        raise BadMove(say("typed", "resign_what"))
     table.note(Note.resign(seat))
     if not table.over:
         table.note(Note.bot(seat, STAND_IN))
-        terminal.talk(f"  {session.names[seat]} gives up; a {STAND_IN} plays on.")
+        terminal.talk("  " + say("typed", "gives_up", name=session.names[seat], level=STAND_IN))
     session.keep_or_say()
     return DONE
 
@@ -152,7 +138,7 @@ def _quit(session: Session, seat: int, rest: str) -> int:
     try:
         session.keep()
     except files.BadFile as error:
-        error.add_note("Keep it elsewhere with: /save FILE (Ctrl-C leaves without the last moves).")
+        error.add_note(say("typed", "not_left"))
         raise
     return LEAVE
 

@@ -3,6 +3,7 @@
 from longhouse.bots.advice import ADVISER, advice
 from longhouse.bots.bot import Worlds
 from longhouse.cli import terminal
+from longhouse.cli.words import say
 from longhouse.core.rng import Rng
 
 FEW = 6  # moves that are shown
@@ -15,9 +16,10 @@ def hint(worlds: Worlds, rng: Rng) -> list[str]:
     prospects = advice(worlds, rng)
     moves = [worlds.game.write(world, worlds.seat, prospect.action) for prospect in prospects]
     words = {choice.move: choice.says for choice in view.choices}
-    said = f"A {ADVISER} would play {moves[0]}: {words[moves[0]]}."
-    if len(prospects) == 1:
-        return [terminal.wrapped(f"{said} There is nothing else to play.", "  ")]
+    alone = len(prospects) == 1
+    said = say("hint", "only" if alone else "best", level=ADVISER, move=moves[0], says=words[moves[0]])
+    if alone:
+        return [terminal.wrapped(said, "  ")]
     shown = [move if len(move) <= WIDEST else move[: WIDEST - 1] + "…" for move in moves[:FEW]]
     widest = max(len("move"), *map(len, shown))
     lines = [
@@ -29,5 +31,5 @@ def hint(worlds: Worlds, rng: Rng) -> list[str]:
         figures = f"{one.share:>10.0%}{one.result:>7.0%}{one.spread:>14.0%}{one.place:>7.1f}"
         lines.append(f"  {move:<{widest}}{figures}")
     if len(prospects) > FEW:
-        lines.append(f"  and {len(prospects) - FEW} more")
+        lines.append("  " + say("hint", "more", count=len(prospects) - FEW))
     return lines

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from longhouse.cli.words import say
 from longhouse.core.door import Draft
 from longhouse.core.errors import BadMove, LonghouseError
 from longhouse.core.game import Game
@@ -30,7 +31,7 @@ def read_line(table: Table, seat: int, text: str) -> list[str]:
     try:
         return _in_a_row(draft, game.compose(draft.world, seat, text) if game.compose else text.split())
     except LonghouseError as error:
-        error.add_note("Nothing was played.")
+        error.add_note(say("typed", "nothing_played"))
         raise
 
 
@@ -49,13 +50,13 @@ def one_move(game: Game, state: State, seat: int, text: str) -> str:
             raise
     if len(meant) > 1:
         more = ", ..." if len(meant) > NAMED else ""
-        raise BadMove(f"several moves begin with {text}: {', '.join(meant[:NAMED])}{more}")
+        raise BadMove(say("typed", "several", text=text, moves=", ".join(meant[:NAMED]) + more))
     return meant[0]
 
 
 def _numbered(legal: Sequence[str], digits: str) -> str:
     if not 1 <= number(digits) <= len(legal):
-        raise BadMove(f"there is no choice {shorten(digits, LONGEST)}; they are numbered 1 to {len(legal)}")
+        raise BadMove(say("typed", "no_number", number=shorten(digits, LONGEST), last=len(legal)))
     return legal[number(digits) - 1]
 
 

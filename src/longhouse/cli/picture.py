@@ -6,12 +6,13 @@ from pathlib import Path
 
 from longhouse.cli import files, terminal
 from longhouse.cli.seats import called
+from longhouse.cli.words import words
 from longhouse.core.errors import BadOption, BadRecord
 from longhouse.core.fair import secret_from_seed
 from longhouse.core.game import Game
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table, replay
-from longhouse.core.words import count, number
+from longhouse.core.words import number
 from longhouse.games import load
 
 STDOUT = "-"
@@ -27,7 +28,9 @@ def of_record(path: Path, after: int | None, components: Path | None) -> Table:
     record = files.read_record(path)
     game = files.game_of(record)
     if after is not None and not 0 <= after <= len(record.events):
-        raise BadOption(f"--after {after} is not possible: the record has {count(len(record.events), 'event')}")
+        raise BadOption(
+            f"--after {after} is not possible: the record has {words().counted(len(record.events), 'event')}"
+        )
     try:
         return replay(game, record, game.components(components), after)
     except BadRecord as error:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from longhouse.cli.terminal import columns, printable, wrapped
+from longhouse.cli.words import say
 from longhouse.core.errors import LonghouseError, Refused
 from longhouse.core.game import Game
 from longhouse.core.note import RESIGN
@@ -55,9 +56,9 @@ def rule_text(rule: Rule) -> str:
     """One rule as a paragraph under its heading."""
     remarks = [rule.heading] if rule.heading else []
     if rule.manners:
-        remarks.append("table manners: no program can check it")
+        remarks.append(say("rules", "manners"))
     if rule.dropped:
-        remarks.append("no longer in force")
+        remarks.append(say("rules", "dropped"))
     head = f"{rule.id}  ({'; '.join(remarks)})" if remarks else rule.id
     return f"{head}\n{wrapped(rule.says, '  ')}"
 
@@ -66,7 +67,7 @@ def refusal(error: LonghouseError) -> str:
     """Why a move was not played; a rule that stands against it has a line of its own."""
     notes = getattr(error, "__notes__", [])
     if isinstance(error, Refused):
-        lines = [wrapped(f"{error.move} may not be played: {error.rule} stands against it.", "  ")]
+        lines = [wrapped(say("typed", "may_not", move=error.move, rule=error.rule), "  ")]
         lines.append(wrapped(error.says, "    "))
     else:
         said = printable(str(error))
@@ -83,11 +84,9 @@ def find_rule(game: Game, text: str) -> Rule:
         if wanted in (short, short[2:]):
             return rule
     if not known:
-        raise LonghouseError(f"there is no rule {text}: {game.title} has no numbered rules yet")
+        raise LonghouseError(say("rules", "no_rules", text=text, game=game.title))
     first = next(iter(known))
-    raise LonghouseError(
-        f"there is no rule {text} in {game.title}; `longhouse rules {game.name}` lists them ({first}, ...)"
-    )
+    raise LonghouseError(say("rules", "no_rule", text=text, game=game.title, name=game.name, first=first))
 
 
 def _bare(rule: str) -> str:
@@ -98,12 +97,12 @@ def _bare(rule: str) -> str:
 def ending(table: Table, names: Sequence[str]) -> str:
     """One sentence: how the game ended and who won, or that it runs."""
     if not table.over:
-        return "The game is not over yet."
+        return say("ending", "runs")
     if table.ended is not None and table.ended.kind == RESIGN:
-        return f"{names[table.ended.seat]} has resigned."
+        return say("ending", "resigned", name=names[table.ended.seat])
     if table.ended is not None:
-        return "The game was abandoned."
-    return f"Ended by {table.state.ending()}: {table.game.rules.says(table.state.ending())}"
+        return say("ending", "abandoned")
+    return say("ending", "ended_by", rule=table.state.ending(), says=table.game.rules.says(table.state.ending()))
 
 
 def standings(table: Table, names: Sequence[str]) -> list[str]:
@@ -111,4 +110,6 @@ def standings(table: Table, names: Sequence[str]) -> list[str]:
     places, scores = table.places(), table.state.scores()
     order = sorted(range(len(places)), key=lambda seat: places[seat])
     widest = max((cells(name) for name in names), default=0)
-    return [f"  {places[seat]}.  {pad(names[seat], widest)}  score {scores[seat]}" for seat in order]
+    return [
+        f"  {places[seat]}.  {pad(names[seat], widest)}  {say('ending', 'place', score=scores[seat])}" for seat in order
+    ]

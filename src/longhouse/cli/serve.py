@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from longhouse.cli import terminal
+from longhouse.cli.words import words
 from longhouse.core.errors import BadOption
-from longhouse.core.words import count
 
 
 def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log: bool) -> None:
@@ -34,7 +34,7 @@ def backup(file: Path, database: str) -> None:
     from longhouse.server.storage.backup import backup as keep
 
     with _usable_database():
-        kept = count(keep(database, file), "table")
+        kept = words().counted(keep(database, file), "table")
     terminal.out(f"{file} holds {kept}; keep it safe: it also holds the secrets of running games.")
 
 
@@ -44,7 +44,7 @@ def restore(file: Path, database: str) -> None:
     from longhouse.server.storage.backup import restore as bring_back
 
     with _usable_database():
-        back = count(bring_back(database, file), "table")
+        back = words().counted(bring_back(database, file), "table")
     terminal.out(f"{back} brought back.")
 
 

@@ -19,6 +19,7 @@ from longhouse.arena.crew import Crew
 from longhouse.bots.bot import Bot, Worlds, unhurried
 from longhouse.bots.levels import bot
 from longhouse.cli import answers, files, seats, sentences, terminal
+from longhouse.cli.words import say
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import new_secret, secret_from_seed
@@ -99,7 +100,7 @@ class Session:
             return 0
         except EndOfInput:
             terminal.talk()
-            self._leave("the input ended in the middle of the game")
+            self._leave(say("table", "no_more_input"))
             return 2
         except KeyboardInterrupt:
             terminal.talk()
@@ -126,13 +127,13 @@ class Session:
         try:
             self.keep()
         except files.BadFile as error:
-            terminal.complain(f"{error}; the game goes on, but keep it elsewhere with: /save FILE")
+            terminal.complain(say("table", "keep_elsewhere", why=error))
 
     def play(self, seat: int, moves: Sequence[str]) -> None:
         """Play moves of a seat, as far as the truth lets them, and keep them before anybody hears of them."""
         for number, move in enumerate(moves):
             if number and self.table.why_not(seat, move):
-                terminal.talk(f"  {move} was not played: it turned out otherwise than you could know.")
+                terminal.talk("  " + say("table", "turned_out", move=move))
                 break
             self.table.play(seat, move)
         self.keep_or_say()
@@ -143,8 +144,8 @@ class Session:
             terminal.clear_screen()
         if reason:
             terminal.complain(reason)
-        kept = f"The last moves are not in {self.path}" if self.failed else "The game is kept"
-        terminal.talk(f"{kept}; go on with:\n  {self._command('play', '--load')}")
+        terminal.talk(say("table", "not_kept" if self.failed else "kept", file=self.path))
+        terminal.talk(f"  {self._command('play', '--load')}")
 
     def _command(self, *words: str) -> str:
         """What to type to do something with the file of this game."""
@@ -171,7 +172,7 @@ class Session:
             return False
         self.look(seat)
         while True:
-            line = self.ask(f"{self.names[seat]}, your move (? for help): ").strip()
+            line = self.ask(say("table", "your_move", name=self.names[seat])).strip()
             try:
                 reply = answers.obey(self, seat, line)
             except LonghouseError as error:
@@ -189,8 +190,8 @@ class Session:
             _forget_typed_lines()
         self.looking = seat
         name = self.names[seat]
-        terminal.talk(f"\n  Hand over to {name}.\n", "bold")
-        left = self.ask(f"  {name}, press Enter when nobody else is looking: ").strip().lower()
+        terminal.talk(f"\n  {say('table', 'hand_over', name=name)}\n", "bold")
+        left = self.ask(f"  {say('table', 'look_away', name=name)}").strip().lower()
         terminal.clear_screen()
         return left not in ("quit", "/quit", "q")
 
@@ -220,7 +221,7 @@ class Session:
         for line in sentences.choices(view.choices):
             terminal.out(line, strong=sentences.CHOICE)
         if len(view.choices) > sentences.FEW:
-            terminal.out("  (? explains them, ? BEGIN those that begin so)", "dim")
+            terminal.out("  " + say("table", "many_choices"), "dim")
         terminal.out()
 
     def tell_news(self, seat: int) -> None:
@@ -247,12 +248,12 @@ class Session:
         if again:
             self._told = {seat: max(len(self.table.facts(seat)) - REMINDERS, 0) for seat in self._listeners()}
         chosen = ", ".join(f"{name}={value}" for name, value in sorted(record.options.items()))
-        title = f"{self.game.title}, taken up again" if again else self.game.title
+        title = say("table", "again", game=self.game.title) if again else self.game.title
         terminal.talk(f"{title} ({chosen})" if chosen else title, "bold")
         players = ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(self.names))
         terminal.talk(terminal.wrapped(players, "  "))
-        terminal.talk(f"  Kept after every move in {self.path}.")
-        terminal.talk("  Chance is fixed beforehand and can be checked afterwards; its seal is")
+        terminal.talk("  " + say("table", "kept_in", file=self.path))
+        terminal.talk("  " + say("table", "sealed"))
         terminal.talk(f"  {record.commit}")
         terminal.talk()
 
@@ -271,9 +272,9 @@ class Session:
         for line in sentences.standings(self.table, self.names):
             terminal.out(line)
         if self.failed:
-            terminal.talk(f"\nThe last moves are not in {self.path}.")
+            terminal.talk("\n" + say("table", "not_in_file", file=self.path))
             return
-        terminal.talk("\nSee it again, or check it, with:")
+        terminal.talk("\n" + say("table", "look_again"))
         for word in ("watch", "verify"):
             terminal.talk(f"  {self._command(word)}")
 

@@ -11,8 +11,8 @@ from longhouse.arena.simulate import Plan, simulate
 from longhouse.arena.stats import Outcome, Rate, Summary, summary
 from longhouse.cli import files, terminal
 from longhouse.cli.progress import with_progress
+from longhouse.cli.words import words
 from longhouse.core.game import Game
-from longhouse.core.words import count
 
 BAD_INPUT, INTERRUPTED = 2, 130
 
@@ -63,7 +63,7 @@ def _print_tables(game: Game, plan: Plan, summed_up: Summary, seconds: float) ->
     rotated = "seats rotated from game to game" if plan.rotate else "everybody keeps the seat"
     options = "".join(f", {name}={value}" for name, value in plan.options)
     terminal.out(f"{game.title}, {len(plan.levels)} players{options}", "bold")
-    terminal.out(f"{count(summed_up.games, 'game')} with seed {plan.seed}, {rotated}")
+    terminal.out(f"{words().counted(summed_up.games, 'game')} with seed {plan.seed}, {rotated}")
     for title, rates in (("bot", summed_up.by_bot), ("seat", summed_up.by_seat)):
         terminal.out()
         terminal.out(

@@ -4,11 +4,11 @@ from pathlib import Path
 
 from longhouse.cli import files, sentences, terminal
 from longhouse.cli.seats import called
+from longhouse.cli.words import words
 from longhouse.core.errors import BadRecord
 from longhouse.core.seats import TABLE, seat_name
 from longhouse.core.state import CHANCE
 from longhouse.core.verify import Verdict, verify
-from longhouse.core.words import count
 
 
 def check(path: Path, components: Path | None) -> None:
@@ -22,8 +22,8 @@ def check(path: Path, components: Path | None) -> None:
     names = called(record.names)
     kinds = [event.seat for event in record.events]
     players = ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(names))
-    answers = count(sum(kind >= 0 for kind in kinds), "answer")
-    outcomes = count(kinds.count(CHANCE), "outcome")
+    answers = words().counted(sum(kind >= 0 for kind in kinds), "answer")
+    outcomes = words().counted(kinds.count(CHANCE), "outcome")
     lines = [
         ("game", f"{game.title}, rules version {record.version}, components {record.components}"),
         ("seats", players),

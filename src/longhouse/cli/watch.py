@@ -6,6 +6,7 @@ from pathlib import Path
 from longhouse.cli import files, sentences, terminal
 from longhouse.cli.picture import read_seat
 from longhouse.cli.seats import called
+from longhouse.cli.words import say
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
@@ -15,7 +16,6 @@ from longhouse.core.table import Table, replay
 from longhouse.core.words import number
 
 ALL = "all"
-HELP = "Enter or n: next, p: previous, a number: that event, first, last, q: quit"
 
 
 class Watcher:
@@ -40,13 +40,13 @@ class Watcher:
         """The event reached, what it did, and the position after it."""
         table = self.table(self.at)
         looker = self._looker(table)
-        head = f"Event {self.at} of {len(self.record.events)}"
+        head = say("watch", "event", number=self.at, last=len(self.record.events))
         if self.at:
             event = table.record.events[self.at - 1]
             shown = self.everything or event.seen_by(self.seat) is not None
-            head += f": {event.line()}" if shown else " (hidden)"
+            head = say("watch", "what" if shown else "hidden", event=head, line=event.line())
         if self.everything and looker != WATCHER:
-            head += f" (seen by {self.names[looker]})"
+            head = say("watch", "seen_by", event=head, name=self.names[looker])
         terminal.out()
         terminal.out(head, "bold")
         before = len(self._heard(self.table(self.at - 1))) if self.at else 0
@@ -81,10 +81,10 @@ class Watcher:
         elif word.isdecimal():
             target = number(word)
         else:
-            terminal.talk(HELP)
+            terminal.talk(say("help", "watching"))
             return False
         if not 0 <= target <= last:
-            terminal.talk(f"The record has events 0 to {last}.")
+            terminal.talk(say("watch", "events", last=last))
             return False
         self.at = target
         return True
@@ -98,7 +98,7 @@ def watch(path: Path, seat: str, components: Path | None) -> None:
         watcher = Watcher(game, record, game.components(components), seat)
     except BadRecord as error:
         raise files.named(path, error) from None
-    terminal.talk(HELP)
+    terminal.talk(say("help", "watching"))
     watcher.show()
     while True:
         print(f"[{watcher.at}/{len(record.events)}] ", end="", file=sys.stderr, flush=True)

@@ -1,6 +1,5 @@
-"""Words for people: counts, numbers and lists, and lines that fit a terminal of 80 columns."""
+"""Lines that fit a terminal of 80 columns, and numbers as people type them."""
 
-from collections.abc import Sequence
 from unicodedata import east_asian_width, normalize
 
 WIDTH = 80
@@ -47,27 +46,6 @@ def wrap(words: str, width: int = WIDTH, indent: str = "") -> list[str]:
         else:
             lines[-1] += (" " if lines[-1] else "") + word
     return [lines[0]] + [indent + line for line in lines[1:]]
-
-
-def count(n: int, thing: str, things: str = "") -> str:
-    """A number of things: 1 shield, 2 shields."""
-    return f"{n} {thing if n == 1 else things or thing + 's'}"
-
-
-def listed(items: Sequence[str], last: str = "and") -> str:
-    """Several things in a sentence: a, b and c."""
-    return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
-
-
-def a(thing: str) -> str:
-    """A thing with its article: an Armory, a Wench, a One Shield."""
-    vowel = thing[:1].lower() in tuple("aeiou") and not thing.lower().startswith("one")
-    return f"{'an' if vowel else 'a'} {thing}"
-
-
-def whose(name: str) -> str:
-    """The possessive of a name: Astrid's, Lars'."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def number(digits: str) -> int:
