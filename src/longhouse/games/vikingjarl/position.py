@@ -30,8 +30,8 @@ MANNED: Final = 16
 MARKS: Final = ["berserkers", "strandhogg", "valkyries_attacker", "valkyries_defender", "manned"]
 
 
-class Position(Board):
-    """The board, the options, and how far the game, the turn and the battle have come."""
+class Turn(Board):
+    """The board, the options, and how far the game and the turn have come."""
 
     def __init__(self, realm: Realm, seats: i64) -> None:
         super().__init__(realm, seats)
@@ -65,6 +65,76 @@ class Position(Board):
         self.against: i64 = 0
         self.won = False  # an attack
         self.raid: i64 = -1  # the Pillage town attacked this turn
+
+    # Copies
+
+    def _copy_options(self, twin: "Turn") -> None:
+        twin.vp_target = self.vp_target
+        twin.final_round = self.final_round
+        twin.max_rounds = self.max_rounds
+        twin.truce = self.truce
+        twin.repair_vp = self.repair_vp
+        twin.start_player = self.start_player
+
+    def _copy_game(self, twin: "Turn") -> None:
+        twin.step = self.step
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.active = self.active
+        twin.asked = self.asked
+        twin.home = self.home[:]
+        twin.last_turns = self.last_turns
+        twin.ended_by = self.ended_by
+
+    def _copy_turn(self, twin: "Turn") -> None:
+        twin.ship_mp = self.ship_mp
+        twin.army_mp = self.army_mp
+        twin.spent = self.spent
+        twin.acted = self.acted
+        twin.closed = self.closed
+        twin.stowed = self.stowed
+        twin.once = self.once
+        twin.twice = self.twice
+        twin.recruited = self.recruited
+        twin.bought = self.bought
+        twin.against = self.against
+        twin.won = self.won
+        twin.raid = self.raid
+
+    # Questions
+
+    def opponent(self, index: i64) -> i64:
+        """The seat index + 1 places clockwise of the active one, or -1 if the table is smaller."""
+        return self.after(self.active, index + 1) if index + 1 < self.seats else i64(-1)
+
+    def played_against(self, seat: i64, other: i64) -> bool:
+        """Whether a seat has played a Saga against another in this turn (VJ-121)."""
+        return (self.against >> (seat * 4 + other)) & 1 == 1
+
+    def steps_at(self, zone: i64) -> i64:
+        """How often a harbour was moved into or out of this turn (VJ-50)."""
+        h = zone - FIRST_HARBOUR
+        if h < 0 or (self.once >> h) & 1 == 0:
+            return 0
+        return 2 if (self.twice >> h) & 1 == 1 else 1
+
+    def is_home(self, seat: i64) -> bool:
+        """Whether a seat came home in the final round."""
+        for other in self.home:
+            if other == seat:
+                return True
+        return False
+
+    def note_home(self, seat: i64) -> None:
+        """A seat came home."""
+        self.home = append(self.home, seat)
+
+
+class Position(Turn):
+    """All that, and how far a step and a battle have come."""
+
+    def __init__(self, realm: Realm, seats: i64) -> None:
+        super().__init__(realm, seats)
         # Half-finished steps
         self.draws: i64 = 0  # Sagas still to be drawn
         self.resume: i64 = steps.MAIN  # the step to go back to after drawing
@@ -98,45 +168,15 @@ class Position(Board):
 
     def copy_into(self, twin: "Position") -> None:
         """Make another position equal to this one."""
-        twin.vp_target = self.vp_target
-        twin.final_round = self.final_round
-        twin.max_rounds = self.max_rounds
-        twin.truce = self.truce
-        twin.repair_vp = self.repair_vp
-        twin.start_player = self.start_player
         twin.reveals = self.reveals
         self._copy_seats(twin)
         self._copy_board(twin)
         self._copy_cards(twin)
+        self._copy_options(twin)
         self._copy_game(twin)
         self._copy_turn(twin)
         self._copy_steps(twin)
         self._copy_battle(twin)
-
-    def _copy_game(self, twin: "Position") -> None:
-        twin.step = self.step
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.active = self.active
-        twin.asked = self.asked
-        twin.home = self.home[:]
-        twin.last_turns = self.last_turns
-        twin.ended_by = self.ended_by
-
-    def _copy_turn(self, twin: "Position") -> None:
-        twin.ship_mp = self.ship_mp
-        twin.army_mp = self.army_mp
-        twin.spent = self.spent
-        twin.acted = self.acted
-        twin.closed = self.closed
-        twin.stowed = self.stowed
-        twin.once = self.once
-        twin.twice = self.twice
-        twin.recruited = self.recruited
-        twin.bought = self.bought
-        twin.against = self.against
-        twin.won = self.won
-        twin.raid = self.raid
 
     def _copy_steps(self, twin: "Position") -> None:
         twin.draws = self.draws
@@ -161,34 +201,6 @@ class Position(Board):
         twin.marks = self.marks
         twin.lost = self.lost[:]
         twin.due = self.due
-
-    # The game and the turn
-
-    def opponent(self, index: i64) -> i64:
-        """The seat index + 1 places clockwise of the active one, or -1 if the table is smaller."""
-        return self.after(self.active, index + 1) if index + 1 < self.seats else i64(-1)
-
-    def played_against(self, seat: i64, other: i64) -> bool:
-        """Whether a seat has played a Saga against another in this turn (VJ-121)."""
-        return (self.against >> (seat * 4 + other)) & 1 == 1
-
-    def steps_at(self, zone: i64) -> i64:
-        """How often a harbour was moved into or out of this turn (VJ-50)."""
-        h = zone - FIRST_HARBOUR
-        if h < 0 or (self.once >> h) & 1 == 0:
-            return 0
-        return 2 if (self.twice >> h) & 1 == 1 else 1
-
-    def is_home(self, seat: i64) -> bool:
-        """Whether a seat came home in the final round."""
-        for other in self.home:
-            if other == seat:
-                return True
-        return False
-
-    def note_home(self, seat: i64) -> None:
-        """A seat came home."""
-        self.home = append(self.home, seat)
 
     # The battle
 
