@@ -118,7 +118,7 @@ def write_cards(p: Position, viewer: i64, out: vec[i16], at: i64) -> i64:
             out[at + relative(tags[i + 1], viewer, n) * SAGAS + tags[i + 2]] += i16(1)
         i += 3
     at += n * SAGAS
-    if viewer == p.asked and (p.step == steps.DEAL or p.step == steps.DRAFT_KEEP or p.step == steps.DRAFT_SLOT):
+    if viewer == p.asked and p.drafting():
         counts(p.packet, 0, SAGAS, out, at)
     return at + SAGAS
 

@@ -19,7 +19,6 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import draw, filled
 from longhouse.core.rng import Rng
-from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.components import SAGAS
 from longhouse.games.vikingjarl.position import Position
 
@@ -126,7 +125,7 @@ def note_all_shown(p: Position) -> None:
 
 def imagine(p: Position, seat: i64, rng: Rng) -> None:
     """Deal what the seat cannot see anew, among all deals that fit what it knows."""
-    drafting = p.step == steps.DEAL or p.step == steps.DRAFT_KEEP or p.step == steps.DRAFT_SLOT
+    drafting = p.drafting()
     packet_seen = drafting and seat == p.asked
     packet_passed = drafting and not packet_seen and seat < p.seats and _turn(p, seat) > _turn(p, p.asked)
     slot_known = p.slot_kind < 0 or seat == p.starter

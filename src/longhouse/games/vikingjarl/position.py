@@ -103,6 +103,10 @@ class Turn(Board):
 
     # Questions
 
+    def drafting(self) -> bool:
+        """Whether a packet of Sagas is going round."""
+        return self.step == steps.DEAL or steps.DRAFT_KEEP <= self.step <= steps.DRAFT_SLOT
+
     def opponent(self, index: i64) -> i64:
         """The seat index + 1 places clockwise of the active one, or -1 if the table is smaller."""
         return self.after(self.active, index + 1) if index + 1 < self.seats else i64(-1)

@@ -196,7 +196,7 @@ def _known(p: Position, seat: int, viewer: int) -> tuple[str, ...]:
 
 def _packet(p: Position, viewer: int) -> tuple[str, ...]:
     """The Sagas being drafted, for the one who chooses."""
-    if p.step not in (steps.DEAL, steps.DRAFT_KEEP, steps.DRAFT_SLOT) or viewer != p.asked:
+    if not p.drafting() or viewer != p.asked:
         return ()
     return tuple(box.SAGA_IDS[k] for k in range(box.SAGAS) for _ in range(p.packet[k]))
 
