@@ -106,12 +106,65 @@ def height(stack: i64) -> i64:
     return 2 if stack < 64 else 3
 
 
-class Position(State):
-    """The bricks, figures and cards, and who is to do what."""
+class Board(State):
+    """What lies on the table: bricks, figures and cards."""
 
     def __init__(self, pieces: Pieces, seats: i64) -> None:
         super().__init__(seats)
         self.pieces = pieces
+        # The fields, castles and store
+        self.store: vec[i64] = vec[i64]()
+        self.colour: vec[i64] = vec[i64]()  # of the bricks on each field, NONE without
+        self.bricks: vec[i64] = vec[i64]()
+        self.vikings: vec[i64] = vec[i64]()
+        self.besiegers: vec[i64] = vec[i64]()
+        self.done: i64 = 0
+        # Seats
+        self.home: vec[i64] = vec[i64]()
+        self.wards: vec[i64] = vec[i64]()
+        self.mats: vec[i64] = vec[i64]()
+        self.walls: vec[i64] = vec[i64]()
+        self.built: vec[i64] = vec[i64]()
+        self.beside: vec[i64] = vec[i64]()  # bricks beyond the 18th, seat * 4 + colour
+        self.booty: vec[i64] = vec[i64]()  # bricks to build, seat * 4 + colour
+        self.amulets: vec[i64] = vec[i64]()
+        # Cards
+        self.cards: vec[i64] = vec[i64]()
+        self.draw_pile: i64 = 0  # cards in the draw pile
+        self.hand_size: vec[i64] = vec[i64]()  # cards in each hand
+        self.origin: vec[i64] = vec[i64]()
+        self.rejected: vec[i64] = vec[i64]()
+        self.shown: vec[i64] = vec[i64]()  # seat * 6 + kind
+
+    def copy_board(self, twin: "Board") -> None:
+        """Let the same lie on another table."""
+        twin.store = self.store[:]
+        twin.colour = self.colour[:]
+        twin.bricks = self.bricks[:]
+        twin.vikings = self.vikings[:]
+        twin.besiegers = self.besiegers[:]
+        twin.done = self.done
+        twin.home = self.home[:]
+        twin.wards = self.wards[:]
+        twin.mats = self.mats[:]
+        twin.walls = self.walls[:]
+        twin.built = self.built[:]
+        twin.beside = self.beside[:]
+        twin.booty = self.booty[:]
+        twin.amulets = self.amulets[:]
+        twin.cards = self.cards[:]
+        twin.draw_pile = self.draw_pile
+        twin.hand_size = self.hand_size[:]
+        twin.origin = self.origin[:]
+        twin.rejected = self.rejected[:]
+        twin.shown = self.shown[:]
+
+
+class Position(Board):
+    """The table, and who is to do what."""
+
+    def __init__(self, pieces: Pieces, seats: i64) -> None:
+        super().__init__(pieces, seats)
         # Options
         self.start_player: i64 = NONE  # drawn by lot
         self.empty_field_battles = True
@@ -139,32 +192,10 @@ class Position(State):
         self.difference: i64 = 0
         self.taken: vec[i64] = vec[i64]()  # bricks dismantled and not yet chosen from
         self.wall_from: i64 = 0  # building goes on from this wall
-        # The board
-        self.store: vec[i64] = vec[i64]()
-        self.colour: vec[i64] = vec[i64]()  # of the bricks on each field, NONE without
-        self.bricks: vec[i64] = vec[i64]()
-        self.vikings: vec[i64] = vec[i64]()
-        self.besiegers: vec[i64] = vec[i64]()
-        self.done: i64 = 0
-        # Seats
-        self.home: vec[i64] = vec[i64]()
-        self.wards: vec[i64] = vec[i64]()
-        self.mats: vec[i64] = vec[i64]()
-        self.walls: vec[i64] = vec[i64]()
-        self.built: vec[i64] = vec[i64]()
-        self.beside: vec[i64] = vec[i64]()  # bricks beyond the 18th, seat * 4 + colour
-        self.booty: vec[i64] = vec[i64]()  # bricks to build, seat * 4 + colour
-        self.amulets: vec[i64] = vec[i64]()
-        # Cards
-        self.cards: vec[i64] = vec[i64]()
-        self.draw_pile: i64 = 0  # cards in the draw pile
-        self.hand_size: vec[i64] = vec[i64]()  # cards in each hand
-        self.origin: vec[i64] = vec[i64]()
-        self.rejected: vec[i64] = vec[i64]()
-        self.shown: vec[i64] = vec[i64]()  # seat * 6 + kind
 
     def copy_into(self, twin: "Position") -> None:
         """Make another position equal to this one."""
+        self.copy_board(twin)
         twin.start_player = self.start_player
         twin.empty_field_battles = self.empty_field_battles
         twin.memory_aid = self.memory_aid
@@ -189,26 +220,6 @@ class Position(State):
         twin.difference = self.difference
         twin.taken = self.taken[:]
         twin.wall_from = self.wall_from
-        twin.store = self.store[:]
-        twin.colour = self.colour[:]
-        twin.bricks = self.bricks[:]
-        twin.vikings = self.vikings[:]
-        twin.besiegers = self.besiegers[:]
-        twin.done = self.done
-        twin.home = self.home[:]
-        twin.wards = self.wards[:]
-        twin.mats = self.mats[:]
-        twin.walls = self.walls[:]
-        twin.built = self.built[:]
-        twin.beside = self.beside[:]
-        twin.booty = self.booty[:]
-        twin.amulets = self.amulets[:]
-        twin.cards = self.cards[:]
-        twin.draw_pile = self.draw_pile
-        twin.hand_size = self.hand_size[:]
-        twin.origin = self.origin[:]
-        twin.rejected = self.rejected[:]
-        twin.shown = self.shown[:]
         twin.reveals = self.reveals
 
     def lay_out(self) -> None:

@@ -25,10 +25,11 @@ MANY = 1000  # more than there is of anything
 
 def fields(seats: int) -> tuple[Field, ...]:
     """What a row says."""
-    n = seats
-    places = FIELDS + n * SIDES
+    return (*common(seats), *_round_fields(seats), *_castle_fields(seats), *_fight_fields(seats))
+
+
+def _round_fields(n: int) -> tuple[Field, ...]:
     return (
-        *common(n),
         Field("step", (len(steps.NAMES),), 0, 1, f"what is decided now: {', '.join(steps.NAMES)}"),
         Field("round", (1,), 0, 100, "the round"),
         Field("starter", (n,), 0, 1, "the starting player"),
@@ -43,6 +44,11 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("bricks", (FIELDS,), 0, MANY, "how many bricks lie there"),
         Field("vikings", (FIELDS, n), 0, MANY, "Vikings on the field, by seat"),
         Field("battle", (FIELDS,), 0, 1, "they fight there"),
+    )
+
+
+def _castle_fields(n: int) -> tuple[Field, ...]:
+    return (
         Field("walls", (n, WALLS, HEIGHT), 0, COLOURS, "walls from the bottom: 1 grass, 2 wood, 3 clay, 4 stone"),
         Field("built", (n,), 0, MANY, "bricks of the castle"),
         Field("beside", (n, COLOURS), 0, MANY, "bricks beside a finished castle, by colour"),
@@ -58,6 +64,12 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("pile_size", (n,), 0, MANY, "cards beside the castle"),
         Field("hand", (n, KINDS), 0, MANY, "battle cards 1 to 6 in the hands you may know"),
         Field("pile", (n, KINDS), 0, MANY, "cards beside the castles, as far as you may look"),
+    )
+
+
+def _fight_fields(n: int) -> tuple[Field, ...]:
+    places = FIELDS + n * SIDES
+    return (
         Field("draw_pile", (1,), 0, MANY, "cards in the draw pile"),
         Field("discards", (1,), 0, MANY, "cards thrown away"),
         Field("memory_aid", (1,), 0, 1, "what everybody has seen stays visible"),
