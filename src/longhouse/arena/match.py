@@ -11,13 +11,13 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State, forced
 from longhouse.core.table import Table
 
+Bots = Sequence[Bot]
+Chosen = Mapping[str, object] | None  # options of the game
+Pieces = Components | None  # another set than the shipped one
+
 
 def play_match(
-    game: Game,
-    bots: Sequence[Bot],
-    seed: int,
-    options: Mapping[str, object] | None = None,
-    components: Components | None = None,
+    game: Game, bots: Bots, seed: int, options: Chosen = None, components: Components | None = None
 ) -> Table:
     """The finished table of a game between bots; the same seed gives the same game."""
     rng = Rng(seed)
@@ -59,11 +59,7 @@ class Match:
 
 
 def quick_match(
-    game: Game,
-    bots: Sequence[Bot],
-    seed: int,
-    options: Mapping[str, object] | None = None,
-    components: Components | None = None,
+    game: Game, bots: Bots, seed: int, options: Chosen = None, components: Components | None = None
 ) -> Match:
     """The game that play_match plays with the same seed, to its end, without a word about it."""
     rng = Rng(seed)

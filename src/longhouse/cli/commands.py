@@ -258,6 +258,7 @@ def review(
         raise files.named(record, error) from None
 
 
+Backup = Annotated[Path, typer.Argument(metavar="FILE", help="All tables of a hall in one file.")]
 Database = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql+psycopg://...")]
 
 
@@ -277,10 +278,7 @@ def serve(
 
 
 @app.command()
-def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to keep it.")],
-    database: Database = "sqlite:///hall.db",
-) -> None:
+def backup(file: Backup, database: Database = "sqlite:///hall.db") -> None:
     """Keep all tables of the web hall in one file."""
     from longhouse.cli.serve import backup as keep
 
@@ -288,10 +286,7 @@ def backup(
 
 
 @app.command()
-def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
-    database: Database = "sqlite:///hall.db",
-) -> None:
+def restore(file: Backup, database: Database = "sqlite:///hall.db") -> None:
     """Bring all tables of a backup into a fresh database."""
     from longhouse.cli.serve import restore as bring_back
 

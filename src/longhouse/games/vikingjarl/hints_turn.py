@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhouse.games.vikingjarl import attack, movement, recruit, saga_effects, sagas, settle, stow, trade, units
+from longhouse.games.vikingjarl import attack, movement, own_turn, recruit, saga_effects, sagas, stow, trade, units
 from longhouse.games.vikingjarl.actions import (
     ATTACK_ARMY,
     ATTACK_SETTLEMENT,
@@ -94,9 +94,9 @@ def _gain(p: Vikingjarl) -> i64:
     if action >= 0:
         return action
     for unit in (SHIP, ARMY):
-        if settle.broken_repair(p, unit) == "":
+        if own_turn.broken_action(p, REPAIR + unit) == "":
             return REPAIR + unit
-        if settle.broken_settle(p, unit) == "":
+        if own_turn.broken_action(p, SETTLE + unit) == "":
             return SETTLE + unit
     if p.hand_size[p.active] > 0 and sagas.broken_play(p, GOOD_TRADE) == "":
         zone = p.ship_at[p.active]
@@ -141,7 +141,7 @@ def town_worth(p: Position, zone: i64, fighters: i64) -> float:
 def _trade(p: Vikingjarl) -> i64:
     """A Trade that brings something."""
     for unit in (SHIP, ARMY):
-        if trade.broken_trade(p, unit) == "" and _wishes(p, unit):
+        if own_turn.broken_action(p, TRADE + unit) == "" and _wishes(p, unit):
             return TRADE + unit
     return -1
 
@@ -227,7 +227,7 @@ def _muster(p: Vikingjarl) -> i64:
     if aboard + waiting < CREW:
         if p.hand_size[seat] > 0 and sagas.broken_play(p, CALL_TO_ARMS) == "" and p.supply[seat] > 1:
             return PLAY + CALL_TO_ARMS
-        if aboard + waiting < 4 and recruit.broken_recruit(p, SHIP) == "":
+        if aboard + waiting < 4 and own_turn.broken_action(p, RECRUIT + SHIP) == "":
             return RECRUIT
         if recruit.broken_hire(p, hall) == "":
             return HIRE + hall
@@ -334,6 +334,6 @@ def _leave(p: Vikingjarl) -> i64:
 def _stay(p: Vikingjarl) -> i64:
     """Nothing to sail for: recruit where one is."""
     for unit in (SHIP, ARMY):
-        if crew(p, p.active) < CREW + 1 and recruit.broken_recruit(p, unit) == "":
+        if crew(p, p.active) < CREW + 1 and own_turn.broken_action(p, RECRUIT + unit) == "":
             return RECRUIT + unit
     return -1

@@ -49,7 +49,7 @@ def broken_rule(p: Position, action: i64) -> str:
     if action < TRADE:
         return attack.broken_rule(p, action)
     if action < STOW:
-        return _broken_action(p, action)
+        return broken_action(p, action)
     if action < HIRE:
         return stow.broken_stow(p, action - STOW)
     if action < END:
@@ -59,7 +59,11 @@ def broken_rule(p: Position, action: i64) -> str:
     return "" if p.vikings_in(p.active, action - DROP) > 0 else "VJ-124"  # nobody is there
 
 
-def _broken_action(p: Position, action: i64) -> str:
+def broken_action(p: Position, action: i64) -> str:
+    """The first rule that trading, settling, repairing or recruiting with a Unit would break."""
+    broken = units.broken_action(p, (action - TRADE) % 2)
+    if broken != "":
+        return broken
     if action < SETTLE:
         return trade.broken_trade(p, action - TRADE)
     if action < REPAIR:
@@ -138,7 +142,7 @@ def _with_actions(p: Position, legal: vec[i64]) -> vec[i64]:
             able |= 1 << unit
     if able != 0:
         for action in range(TRADE, STOW):
-            if (able >> ((action - TRADE) % 2)) & 1 == 1 and _broken_action(p, action) == "":
+            if (able >> ((action - TRADE) % 2)) & 1 == 1 and broken_action(p, action) == "":
                 legal = append(legal, action)
     for action in range(STOW, HIRE):
         if stow.broken_stow(p, action - STOW) == "":

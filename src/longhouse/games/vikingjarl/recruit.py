@@ -24,10 +24,7 @@ def recruits(p: Position, unit: i64) -> i64:
 
 
 def broken_recruit(p: Position, unit: i64) -> str:
-    """The first rule that recruiting would break."""
-    broken = units.broken_action(p, unit)
-    if broken != "":
-        return broken
+    """The first rule that recruiting with a Unit that may act would break."""
     seat = p.active
     zone = p.unit_at(seat, unit)
     if not units.is_friendly(p, zone):

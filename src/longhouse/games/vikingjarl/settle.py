@@ -9,10 +9,7 @@ from longhouse.games.vikingjarl.position import Position
 
 
 def broken_settle(p: Position, unit: i64) -> str:
-    """The first rule that settling would break."""
-    broken = units.broken_action(p, unit)
-    if broken != "":
-        return broken
+    """The first rule that settling with a Unit that may act would break."""
     seat = p.active
     zone = p.unit_at(seat, unit)
     if not p.is_unsettled(zone):
@@ -43,10 +40,7 @@ def settle(p: Position, unit: i64) -> None:
 
 
 def broken_repair(p: Position, unit: i64) -> str:
-    """The first rule that repairing would break."""
-    broken = units.broken_action(p, unit)
-    if broken != "":
-        return broken
+    """The first rule that repairing with a Unit that may act would break."""
     seat = p.active
     zone = p.unit_at(seat, unit)
     t = p.settled(zone)

@@ -61,11 +61,8 @@ def apply(p: Position, action: i64) -> None:
 
 
 def broken_trade(p: Position, unit: i64) -> str:
-    """The first rule that beginning a Trade would break."""
-    broken = units.broken_action(p, unit)
-    if broken == "" and not units.is_friendly(p, p.unit_at(p.active, unit)):
-        return "VJ-97"  # not here
-    return broken
+    """The rule that beginning a Trade with a Unit that may act would break."""
+    return "" if units.is_friendly(p, p.unit_at(p.active, unit)) else "VJ-97"  # not here
 
 
 def begin_trade(p: Position, unit: i64) -> None:
