@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from longhouse.core import symbols
-from longhouse.core.style import PAINTS, PALETTE, STYLE, seat_paint
+from longhouse.core.palette import PAINTS, PALETTE, seat_paint
+from longhouse.core.style import STYLE
 from longhouse.core.svg import (
     back,
     badge,

@@ -67,7 +67,7 @@ def of_game(module: str, made: Import) -> bool:
     drawing = tuple(name for name in modules() if name.startswith((f"{home}.picture", f"{home}.text")))
     known = [
         f"longhouse.core.{name}"
-        for name in ("svg", "style", "symbols", "words", "view", "seats", "catalogue", "components", "facts")
+        for name in ("svg", "palette", "style", "symbols", "words", "view", "seats", "catalogue", "components", "facts")
     ]
     if made.module == "longhouse.core.state":
         return made.name in OF_STATE

@@ -1,9 +1,10 @@
-"""A colour is changed in one place: core/style.py has the palette and the paints, core/seats.py whose they are."""
+"""A colour is changed in one place: core/palette.py has the palette and the paints, core/seats.py whose they are."""
 
 import re
 
+from longhouse.core.palette import PAINTS, PALETTE
 from longhouse.core.seats import SIGNS
-from longhouse.core.style import PAGE_STYLE, PAINTS, PALETTE
+from longhouse.core.style import PAGE_STYLE
 from tests.layers.tree import SOURCE
 
 WEB = SOURCE / "server" / "web"

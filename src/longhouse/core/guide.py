@@ -18,8 +18,9 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from longhouse.core.palette import PALETTE
 from longhouse.core.seats import seat_of
-from longhouse.core.style import PALETTE, SERIF
+from longhouse.core.style import SERIF
 from longhouse.core.svg import rect, tag, text, wrap
 
 WIDTH, HEIGHT = 480, 300

@@ -7,8 +7,8 @@ takes further attributes such as id and class_. Most are painted in the colour o
 
 from typing import Any
 
+from longhouse.core.palette import seat_paint
 from longhouse.core.seats import MARKS
-from longhouse.core.style import seat_paint
 from longhouse.core.svg import circle, group, path, text
 
 WOOD = "#8a5f35"

@@ -8,7 +8,7 @@ from math import cos, pi, radians, sin
 from typing import Any
 
 from longhouse.core.catalogue import catalogue
-from longhouse.core.style import PAINTS
+from longhouse.core.palette import PAINTS
 from longhouse.core.svg import back, badge, circle, fit, group, own, path, rect, ring, spot, text
 from longhouse.core.symbols import amulet, crown, viking
 from longhouse.games.eketorp.components import BRICKS, COLOUR_NAMES, HEIGHT, LETTERS, SIDE_NAMES, WALLS

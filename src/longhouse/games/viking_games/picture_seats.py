@@ -1,8 +1,8 @@
 """The players in a picture of Viking Games: one plaque each, and the Armory that lies on it."""
 
 from longhouse.core.catalogue import catalogue
+from longhouse.core.palette import seat_paint
 from longhouse.core.seats import seat_name
-from longhouse.core.style import seat_paint
 from longhouse.core.svg import (
     Box,
     back,

@@ -1,8 +1,8 @@
 """What lies around the map: score track, Battlezone, piles, player boards, Sagas and buttons."""
 
 from longhouse.core.catalogue import catalogue
+from longhouse.core.palette import seat_paint
 from longhouse.core.seats import seat_name
-from longhouse.core.style import seat_paint
 from longhouse.core.svg import (
     back,
     badge,

@@ -4,8 +4,8 @@ from functools import cache
 from math import cos, pi, sin
 
 from longhouse.core.catalogue import catalogue
+from longhouse.core.palette import seat_paint
 from longhouse.core.seats import seat_name
-from longhouse.core.style import seat_paint
 from longhouse.core.svg import badge, circle, esc, group, line, path, rect, spot, tag, text, text_width
 from longhouse.core.symbols import axe, coin, crown, seat_mark, ship, symbol
 from longhouse.games.vikingjarl import components as box
