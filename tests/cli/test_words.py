@@ -1,6 +1,5 @@
 """What the terminal says to people at its table stands in one file, and all of that file is said."""
 
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -32,11 +31,9 @@ def test_every_blank_is_filled() -> None:
 
 def test_another_language_is_another_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What it lacks is said in English."""
-    (tmp_path / "words.xx.toml").write_text("[ending]\nruns = 'Njet.'\n", encoding="utf-8")
-    (tmp_path / "words.toml").write_bytes((SOURCE / "words.toml").read_bytes())
-    monkeypatch.setattr(
-        catalogue, "files", lambda package: tmp_path if package == "longhouse.cli" else resources.files(package)
-    )
+    (tmp_path / "longhouse.cli").mkdir()
+    (tmp_path / "longhouse.cli" / "words.xx.toml").write_text("[ending]\nruns = 'Njet.'\n", encoding="utf-8")
+    monkeypatch.setenv(catalogue.FOLDER, str(tmp_path))
     catalogue._read.cache_clear()
 
     with speaking("xx"):

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from longhouse.cli import files, terminal
+from longhouse.core.catalogue import opening
 from longhouse.core.game import Game
 from longhouse.games import NAMES, load
 
@@ -21,7 +22,6 @@ class Card:
     """What the list says about a game."""
 
     title: str
-    tagline: str
     seats: tuple[int, int]
     minutes: int
 
@@ -37,7 +37,7 @@ def card(name: str) -> Card:
 
 
 def _card_of(game: Game) -> Card:
-    return Card(game.title, game.tagline, game.seats, game.minutes)
+    return Card(game.title, game.seats, game.minutes)
 
 
 def _read_card(source: str) -> Card | None:
@@ -60,7 +60,7 @@ def list_games() -> None:
         terminal.out(
             f"{name:<14}{game.title:<22}{_players(game.seats):<17}about {game.minutes} minutes", strong=f"^{name}"
         )
-        terminal.out(terminal.wrapped(game.tagline, " " * 14), "dim")
+        terminal.out(terminal.wrapped(opening(f"longhouse.games.{name}", "game", "tagline"), " " * 14), "dim")
 
 
 def show_options(game: Game) -> None:
@@ -73,7 +73,7 @@ def show_options(game: Game) -> None:
     terminal.out("Options (--option name=value)")
     for option in game.options:
         terminal.out(f"  {option.name}={_text(option.default)}")
-        terminal.out(terminal.wrapped(f"{option.says}; {option.allowed()}", "      "), "dim")
+        terminal.out(terminal.wrapped(f"{game.option_says(option)}; {option.allowed()}", "      "), "dim")
     terminal.out()
     terminal.out(f"Seats (--seats human,{STRONGEST},...): human, {', '.join(LEVELS)}")
     terminal.out(f"Play:  longhouse play {game.name}")

@@ -15,7 +15,7 @@ RANDOM = "random"
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that can be chosen before a game.
+    """One thing that can be chosen before a game; what it is about stands in words.toml, section [options].
 
     Allowed are the words, and whole numbers from low to high where high is not below low; an
     option whose default is true or false takes just these two.
@@ -23,7 +23,6 @@ class Option:
 
     name: str
     default: Value
-    says: str
     words: tuple[str, ...] = ()
     low: int = 0
     high: int = -1
@@ -58,7 +57,7 @@ class Option:
 
 def start_player(seats: int) -> Option:
     """The option every game has: who starts."""
-    return Option("start_player", RANDOM, "who starts", (RANDOM, *all_seats(seats)), alias="start")
+    return Option("start_player", RANDOM, (RANDOM, *all_seats(seats)), alias="start")
 
 
 def start_seat(options: Options) -> int:
