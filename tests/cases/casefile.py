@@ -22,6 +22,7 @@ WORDS: dict[str, type | tuple[type, ...]] = {
     "chances": dict,
     "told": list,
     "not_told": list,
+    "says": list,
     "seen_by": list,
     "secret": bool,
     "over": bool,

@@ -31,10 +31,13 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     no_move     true: the last line is no move of the game
     to_act      "P2", "*" for chance, "over"
     may_act     the seats that may answer now, such as ["P1", "P3"]
-    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat
+    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat. The law
+                (broken_rule) and the quick way to it (legal) must both say so
     chances     a table of outcomes and their weights; every outcome open to chance is named
     told        rule IDs or keys of facts told during `when`
     not_told    the same, not told; each must be under `told` in another case of the file
+    says        sentences told during `when`, in this order, others may stand between; a rule ID in front, as
+                in "VG-17 P1 takes P2's wall away.", must be the one the sentence cites
     seen_by     who saw the last line of `when`: seats, and "watcher"
     secret      whether the options of the seat to act depend on something others cannot see
     over, places, scores, ending    as the position says
@@ -177,6 +180,8 @@ class Run:
     def _compare_word(self, word: str, expected: object, state: State) -> None:
         if word in ("told", "not_told"):
             self._compare_told(word == "told", expected)
+        elif word == "says":
+            self._compare_sentences(words(expected))
         elif word == "absent":
             for path in words(expected):
                 self._expect(f"{path} is there", False, _has(state.dump(), path))
@@ -216,6 +221,17 @@ class Run:
             if (word in told) != wanted:
                 self.complaints.append(f"{word} was {'not ' if wanted else ''}told")
 
+    def _compare_sentences(self, expected: list[str]) -> None:
+        told = [(fact.rule, self.table.says(fact)) for fact in self.facts]
+        first = 0
+        for line in expected:
+            rule, _, sentence = line.partition(" ") if RULE_ID.match(line) else ("", "", line)
+            found = [i for i, (why, says) in enumerate(told) if says == sentence and rule in ("", why) and i >= first]
+            if found:
+                first = found[0] + 1
+            else:
+                self.complaints.append(f"{line!r} was not told" + (" after the one before it" if first else ""))
+
     def _compare_field(self, path: str, expected: object, found: object) -> None:
         if isinstance(expected, Mapping) and isinstance(found, Mapping):
             for key, value in expected.items():
@@ -234,6 +250,11 @@ class Run:
         state = self.table.state
         if seat == OVER or (seat != CHANCE and not state.may_act(seat)):
             return []
+        low, high = state.candidates(seat)
+        law = [action for action in range(low, high) if state.broken_rule(seat, action) == ""]
+        if law != state.legal(seat):
+            texts = " ".join(self.game.write(state, seat, action) for action in law)
+            self.complaints.append(f"options: by the law (broken_rule) they are {texts}")
         return [self.game.write(state, seat, action) for action in state.legal(seat)]
 
     def _seat(self, name: str) -> int:
@@ -254,7 +275,7 @@ class Run:
         acting = [CHANCE] if state.to_act() == CHANCE else [s for s in range(self.case.seats) if state.may_act(s)]
         for seat in acting:
             lines += ["", f"moves of {seat_name(seat)}", f"  {' '.join(self._moves(seat))}"]
-        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}" for f in self.facts)]
+        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}  {self.table.says(f)}" for f in self.facts)]
         return "\n".join(lines)
 
     def _show(self, state: State) -> str:
