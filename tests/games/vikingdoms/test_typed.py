@@ -23,7 +23,7 @@ def table_with(board: str, **given: object) -> Table:
         "P2": {"camp": 3, "lockup": 9 - on_board["w"], "territory": "FM"},
     }  # fmt: skip
     start = GAME.start(2).dump()
-    return Table(GAME, 2, position=GAME.load(merged(merged(start, beginning), given), GAME.components()))
+    return Table(GAME, 2, position=GAME.load(merged(merged(start, beginning), given), GAME.components(), True))
 
 
 @pytest.mark.parametrize("text", ["b1-b3x4", "b1-b3x4!", "b1-b3 x4", "b1-b3 x4!"])
@@ -66,9 +66,7 @@ def test_a_whole_move_is_refused_by_the_rule_it_breaks(
 def test_what_is_no_move_stays_no_move(text: str) -> None:
     with pytest.raises(BadMove) as refused:
         read_line(table_with(GOLDEN), 0, text)
-    assert not getattr(
-        refused.value, "__notes__", []
-    )  # one word: of course nothing was played
+    assert not getattr(refused.value, "__notes__", [])  # one word: of course nothing was played
 
 
 def test_as_one_answer_the_two_are_named() -> None:
