@@ -64,6 +64,7 @@ def test_a_case_that_holds_says_nothing(tmp_path: Path) -> None:
     run_all(tmp_path, BASE + WALL + "then = { P2 = { hits = 0, wall = '' }, discard = 'A1 A3 S4' }")
 
 
+GONE = "rule = 'VG-17', key = 'wall_gone'"
 RIGHT_AND_WRONG = [
     ("to_act = '*'", "to_act = 'P2'"),
     ("may_act = []", "may_act = ['P2']"),
@@ -73,6 +74,11 @@ RIGHT_AND_WRONG = [
     ("chances = { 'draw:WE' = 2 }", "chances = {}"),
     ("told = ['VG-17', 'wall_gone']", "told = ['VG-17', 'hit']"),
     ("told = ['VG-17']", "told = ['VG-18']"),
+    (f"facts = [{{ {GONE}, seat = 'P1', target = 'P2' }}]", f"facts = [{{ {GONE}, seat = 'P2' }}]"),
+    (f"facts = [{{ {GONE}, card = 0 }}]", f"facts = [{{ {GONE}, card = 1 }}]"),
+    (f"facts = [{{ {GONE}, card = 'Single Axe' }}]", f"facts = [{{ {GONE}, card = 'Double Axe' }}]"),
+    (f"facts = [{{ {GONE} }}]", f"facts = [{{ {GONE} }}, {{ {GONE} }}]"),
+    (f"facts = [{{ {GONE}, heard_by = ['P1', 'P2', 'P3', 'watcher'] }}]", f"facts = [{{ {GONE}, heard_by = ['P1'] }}]"),
     ("seen_by = ['P1', 'P2', 'P3', 'watcher']", "seen_by = ['P1']"),
     ("secret = false", "secret = true"),
     ("over = false", "over = true"),
