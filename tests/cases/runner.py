@@ -11,7 +11,7 @@
     [[case]]
     name  = "equal axes take the wall away"
     rules = ["VG-17"]
-    given = { step = "throw", card = "A1", P2 = { wall = "S4 A3" } }
+    given = { step = "throw", card = "A1", draws = 1, P2 = { wall = "S4 A3" } }
     when  = ["P1 throw:P2"]
     then  = { P2 = { hits = 0, wall = "" }, discard = "A1 A3 S4", to_act = "*" }
 

@@ -17,7 +17,7 @@ BASE = """
 [base]
 seats = 3
 options = { start_player = "P1" }
-given = { step = "throw", card = "A1", draw = "rest", P2 = { wall = "A3 S4" } }
+given = { step = "throw", card = "A1", turns = 1, draws = 1, draw = "rest", P2 = { wall = "A3 S4" } }
 """
 WALL = """
 [[case]]

@@ -286,7 +286,8 @@ def test_vg_r23_there_is_always_a_card_to_draw(seats: int, variant: str) -> None
 
 def test_at_most_twelve_answers_are_open_at_once() -> None:
     """VG-31: a Wench at a table of seven has the most."""
-    start = GAME.start(7, {"start_player": "P1"}).dump() | {"step": "wench", "card": "WE", "draw": "rest"}
+    start = GAME.start(7, {"start_player": "P1"}).dump()
+    start |= {"step": "wench", "card": "WE", "draw": "rest", "turns": 1, "draws": 1}
     for seat in range(2, 8):
         part = start[f"P{seat}"]
         assert isinstance(part, dict)

@@ -30,8 +30,8 @@ def show_hand(p: Position, seat: i64) -> None:
     """The hand of a seat that goes out is shown and discarded."""
     hand = hand_of(seat)
     p.tell("VG-R18", "hand_shown", seat, hand_code(p, seat))
+    hidden.note_shown(p, seat)  # VG-R39
     p.clear(hand)  # VG-R18
-    hidden.forget(p, seat)  # VG-R39
     p.reveals += 1
 
 
