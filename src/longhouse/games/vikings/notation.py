@@ -3,6 +3,7 @@
 Outcomes of chance are tile:L, viking:B, special:boat and start:P2.
 """
 
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
@@ -42,7 +43,9 @@ OUTCOMES = (
     + [f"start:{seat}" for seat in all_seats(4)]
 )
 OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
-TRY = "try t7, S3, G4, on, base, x2, x-, cA, bid5, pass, allG, each, oneR, stop or skip"
+say = speaker("longhouse.games.vikings")
+
+TRY = "t7, S3, G4, on, base, x2, x-, cA, bid5, pass, allG, each, oneR, stop, skip"
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -55,13 +58,13 @@ def read(state: State, seat: int, text: str) -> int:
     if seat == CHANCE:
         outcome = OUTCOME.get(text)
         if outcome is None:
-            raise BadMove(f"{text!r} is no outcome; outcomes are start:P1, tile:L, viking:B and special:boat")
-        if outcome >= STARTS + state.seats:
             raise BadMove(
-                f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}"
+                say("typed", "no_outcome", text=repr(text), outcomes="start:P1, tile:L, viking:B, special:boat")
             )
+        if outcome >= STARTS + state.seats:
+            raise BadMove(say("typed", "no_seat", text=text, seat=text[-2:], last=seat_name(state.seats - 1)))
         return outcome
     action = ACTION.get(text)
     if action is None:
-        raise BadMove(f"{text!r} is no move of Vikings; {TRY}")
+        raise BadMove(say("typed", "no_move", text=repr(text), game="Vikings", moves=TRY))
     return action
