@@ -30,7 +30,7 @@ from typing import Final
 from longhouse.core.errors import BadPosition
 from longhouse.core.reader import Reader
 from longhouse.core.seats import all_seats
-from longhouse.core.state import DUMP_FORMAT
+from longhouse.core.state import CHANCE, DUMP_FORMAT, OVER, State, seat_name
 
 FORMAT: Final = "format"
 
@@ -72,6 +72,30 @@ def read_dump(data: Mapping[str, object], renamed: Renamed | None = None) -> Fie
     fields = Fields(values, "position")
     fields.format = written
     return fields
+
+
+def check_goes_on(state: State) -> None:
+    """Complain unless the position can go on: whoever is to act has a legal answer, or the game is over with places."""
+    actor = int(state.to_act())
+    able = [seat for seat in range(state.seats) if state.may_act(seat)]
+    if actor == OVER:
+        _refuse_unless(len(state.places()) == state.seats and not able, "the game is over, but nobody has a place")
+        return
+    _refuse_unless(OVER < actor < state.seats, "nobody is to act, and the game is not over")
+    if actor == CHANCE:
+        weights = list(state.weights())
+        _refuse_unless(not able, "chance is to act, and a player, too")
+        _refuse_unless(len(weights) == len(state.legal(CHANCE)) > 0, "chance is to act, and nothing can happen")
+        _refuse_unless(min(weights) > 0, "an outcome of chance is possible and has no weight")
+        return
+    _refuse_unless(actor in able, f"{seat_name(actor)} is to act, but may not")
+    for seat in able:
+        _refuse_unless(len(state.moves(seat)) > 0, f"{seat_name(seat)} is to act and can do nothing")
+
+
+def _refuse_unless(sensible: bool, says: str) -> None:
+    if not sensible:
+        raise BadPosition(f"position: {says}")
 
 
 def _with_new_names(values: Mapping[str, object], names: Mapping[str, str], path: str = "") -> dict[str, object]:
