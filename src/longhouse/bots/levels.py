@@ -19,9 +19,8 @@ MOST_ITERATIONS = 1_000_000
 
 @dataclass(frozen=True)
 class Level:
-    """One strength: how it plays in a few words, and how long it searches, unless it is a simple bot."""
+    """One strength: how long it searches, unless it is a simple bot."""
 
-    plays: str
     simple: type[Bot] | None = None
     iterations: int = 0  # of a decision in arenas and tests
     live_seconds: float = 0.0  # of a decision at a table with people
@@ -29,10 +28,10 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {  # the weakest first
-    "thrall": Level("plays anything", Thrall),
-    "karl": Level("plays sensibly", Karl),
-    "jarl": Level("thinks ahead", iterations=250, live_seconds=0.25),
-    "konungr": Level("thinks long and hard", iterations=2000, live_seconds=2.0, helped=True),
+    "thrall": Level(Thrall),
+    "karl": Level(Karl),
+    "jarl": Level(iterations=250, live_seconds=0.25),
+    "konungr": Level(iterations=2000, live_seconds=2.0, helped=True),
 }
 USUAL = "karl"  # sits down where nobody has chosen another
 WEAKEST, STRONGEST = (*LEVELS,)[0], (*LEVELS,)[-1]
