@@ -21,7 +21,8 @@ from tests.games.foreign import LANGUAGE, SELF, letters
 from tests.games.test_foreign import CODES, FIXED, TEXTS, USUAL_TEXTS, drawn
 from tests.server.serving import TOYS, Serving, Visitor
 
-PACKAGES = (HOUSE, "longhouse.server", *(f"longhouse.games.{name}" for name in longhouse.NAMES), *TOYS)
+GAMES = tuple(f"longhouse.games.{name}" for name in longhouse.NAMES)
+PACKAGES = (HOUSE, "longhouse.bots", "longhouse.server", *GAMES, *TOYS)
 KEPT = (catalogues._read, languages.known, languages._wished, words._for_scripts, games_api.sample, guides_api.steps)
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 OTHER = re.compile(r"[а-яА-Я]")
@@ -106,7 +107,7 @@ class Page(HTMLParser):
         given = dict(attrs)
         if tag == "html":
             self.language = given.get("lang")
-        apart = tag in ("code", "style") or (tag != "html" and "lang" in given) or given.get("class") == "rule"
+        apart = tag in ("code", "style") or (tag != "html" and "lang" in given)
         if tag not in ("meta", "link", "img", "input", "path", "circle"):
             self._within.append((tag, apart))
         if not self._apart:

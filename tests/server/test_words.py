@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import longhouse.server
-from longhouse.bots.levels import LEVELS
 from longhouse.core.catalogue import slots_of, speaking
 from longhouse.server.hall import problems
 from longhouse.server.hall.problems import NotFound, Problem
@@ -20,10 +19,7 @@ from tests.server.abroad import translated_in
 SOURCE = Path(longhouse.server.__file__).parent
 KINDS = {kind.__name__ for kind in STATUS}
 CHOSEN = ["guided_says", "play_now_says", "new_says"]  # by a row of the front page
-NAMED_ELSEWHERE = {
-    *(("problems", key) for key in ("nothing_here", "not_here")),  # chosen by a status
-    *(("levels", level) for level in LEVELS),
-}
+NAMED_ELSEWHERE = {("problems", "nothing_here"), ("problems", "not_here")}  # chosen by a status
 
 
 def places(called: str, given: list[ast.expr]) -> list[Place]:

@@ -108,6 +108,18 @@ def house() -> "Catalogue":
     return catalogue(HOUSE)
 
 
+def speaker(package: str) -> Callable[..., str]:
+    """What says a sentence of a package by its section and key, with its blanks filled."""
+
+    def say(section: str, key: str, /, **slots: object) -> str:
+        return catalogue(package).say(section, key, **slots)
+
+    return say
+
+
+say = speaker(HOUSE)
+
+
 def opening(package: str, section: str, key: str) -> str:
     """An entry of the section a catalogue begins with, without reading the rest: for lists that should be quick."""
     text = text_beside(package, "words.toml", _language.get()) or text_beside(package, "words.toml")

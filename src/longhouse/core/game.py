@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from longhouse.core.catalogue import catalogue
+from longhouse.core.catalogue import catalogue, say
 from longhouse.core.components import Components
 from longhouse.core.data import ComponentFile, from_file, from_text, shipped
 from longhouse.core.errors import BadOption
@@ -164,8 +164,8 @@ class Game:
         """Complain unless that many can play."""
         low, high = self.seats
         if not low <= seats <= high:
-            fit = f"{low}" if low == high else f"{low} to {high}"
-            raise BadOption(f"{self.title} is for {fit} players, not {seats}")
+            key = "seats" if low == high else "seats_between"
+            raise BadOption(say("choosing", key, game=self.title, low=low, high=high, given=seats))
 
     def choose(self, seats: int, given: Mapping[str, object] | None = None) -> Options:
         """All options of a game for that many players, checked."""

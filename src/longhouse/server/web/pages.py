@@ -49,7 +49,7 @@ def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> H
         "language": spoken(),
         "languages": known_languages(),
         "script_words": for_scripts(),
-        "levels": {name: say("levels", name) for name in LEVELS},
+        "levels": {name: level.plays for name, level in LEVELS.items()},
         "usual_level": USUAL,
     }
     return templates.TemplateResponse(request, template, house | facts, status_code=code)
