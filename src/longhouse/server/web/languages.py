@@ -28,7 +28,7 @@ def known() -> dict[str, str]:
 
 def language_for(chosen: str, wished: str, usual: str) -> str:
     """The language of an answer, by what somebody has chosen, what their browser wishes and what is usual here."""
-    return chosen if chosen in known() else _wished(wished[:LONGEST]) or usual
+    return chosen if chosen in known() else _wished(wished[:LONGEST]) or _wished(usual)
 
 
 @lru_cache(maxsize=1000)
@@ -57,7 +57,7 @@ def check(hall: Hall) -> None:
             for package in (HOUSE, "longhouse.server", *hall.shelf.packages):
                 catalogue(package)
     usual = hall.settings.language
-    if usual not in known():
+    if not _wished(usual):
         raise BadOption(say("problems", "no_language", language=usual, languages=", ".join(known())))
 
 
