@@ -73,10 +73,10 @@ def foreign(person: Person) -> list[str]:
     return [word for word in words if not any(word.startswith(piece) for piece in pieces)]
 
 
-def open_table(person: Person) -> Any:
-    """A short game for two, with pieces whose names are in the other letters."""
+def open_table(person: Person, hits: str = "4") -> Any:
+    """A game for two, a short one if few hits end it, with pieces whose names are in the other letters."""
     wish = {"game": GAME, "seats": [{"kind": "person"}] * 2, "my_seat": 0, "my_name": "Anna", "hints": True}
-    more = {"options": {"hit_limit": "4"}, "components": lettered(longhouse.load(GAME))}
+    more = {"options": {"hit_limit": hits}, "components": lettered(longhouse.load(GAME))}
     return person.context.request.post(person.address + "/api/tables", data=wish | more).json()
 
 
@@ -121,7 +121,7 @@ def test_questions_of_the_page_are_asked_in_the_language(two: tuple[Person, Pers
     for person in two:
         person.go("/")
     choose(bob, LANGUAGE)
-    made = open_table(bob)
+    made = open_table(bob, "30")
     bob.go(f"/t/{made['table']}")
     bob.page.wait_for_selector("#invite[open]")
     assert left_over(bob) == []
