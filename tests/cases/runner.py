@@ -31,7 +31,8 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     no_move     true: the last line is no move of the game
     to_act      "P2", "*" for chance, "over"
     may_act     the seats that may answer now, such as ["P1", "P3"]
-    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat
+    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat. The law
+                (broken_rule) and the quick way to it (legal) must both say so
     chances     a table of outcomes and their weights; every outcome open to chance is named
     told        rule IDs or keys of facts told during `when`
     not_told    the same, not told; each must be under `told` in another case of the file
@@ -282,6 +283,11 @@ class Run:
         state = self.table.state
         if seat == OVER or (seat != CHANCE and not state.may_act(seat)):
             return []
+        low, high = state.candidates(seat)
+        law = [action for action in range(low, high) if state.broken_rule(seat, action) == ""]
+        if law != state.legal(seat):
+            texts = " ".join(self.game.write(state, seat, action) for action in law)
+            self.complaints.append(f"options: by the law (broken_rule) they are {texts}")
         return [self.game.write(state, seat, action) for action in state.legal(seat)]
 
     def _seat(self, name: str) -> int:
@@ -302,7 +308,7 @@ class Run:
         acting = [CHANCE] if state.to_act() == CHANCE else [s for s in range(self.case.seats) if state.may_act(s)]
         for seat in acting:
             lines += ["", f"moves of {seat_name(seat)}", f"  {' '.join(self._moves(seat))}"]
-        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}" for f in self.facts)]
+        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}  {self.table.says(f)}" for f in self.facts)]
         return "\n".join(lines)
 
     def _show(self, state: State) -> str:
