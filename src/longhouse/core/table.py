@@ -14,7 +14,7 @@ from longhouse.core.options import Value
 from longhouse.core.record import FORMAT, Event, Record
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE, all_seats, seat_name
-from longhouse.core.state import CHANCE, NOBODY, OVER, WATCHER, Fact, State, forced
+from longhouse.core.state import CHANCE, EVERYBODY, NOBODY, OVER, WATCHER, Fact, State, forced
 from longhouse.core.view import View
 
 PERSON = "person"  # who plays a seat, unless a bot stands in
@@ -29,6 +29,7 @@ class Done:
     action: int
     forced: bool  # answered by the table itself
     news: bool  # somebody learned something
+    unseen: int  # the seats that were asked just then and answer in secret, as a mask
 
 
 class Table:
@@ -217,7 +218,7 @@ class Table:
         state = self.state
         audience = state.audience(seat, action)
         move = self.game.write(state, seat, action)
-        reveals = state.reveals
+        reveals, unseen = state.reveals, _answering_unseen(state)
         self.record.events.append(Event(seat, move, audience))
         state.apply(seat, action)
         if seat == CHANCE:
@@ -225,13 +226,25 @@ class Table:
             news = audience != NOBODY
         else:
             news = state.reveals != reveals
-        self.in_force.append(Done(len(self.record.events) - 1, seat, action, forced, news))
+        self.in_force.append(Done(len(self.record.events) - 1, seat, action, forced, news, unseen))
 
     # What the table does
 
     def undo(self, seat: int, answers: int = 1) -> Event:
-        """Take back a seat's last answers, as long as nobody has learned anything since."""
+        """Take back a seat's last answers, as long as nobody has learned anything since.
+
+        Nothing is taken back beyond a decision that others take in secret, and the refusal is the same
+        whether they have answered or not: it depends on nothing the seat cannot know.
+        """
         return self.note(Note.undo(answers), seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat's last answer can be taken back now."""
+        try:
+            self._before(1, seat)
+        except NotNow:
+            return False
+        return not self.over
 
     def note(self, note: Note, seat: int | None = None) -> Event:
         """Carry out what a table itself does; seat is who takes answers back."""
@@ -250,7 +263,23 @@ class Table:
         return event
 
     def _undo(self, answers: int, seat: int | None) -> None:
-        """Go back to before the last answers of one seat; refuse if anything was learned since."""
+        """Go back to before the last answers of one seat."""
+        del self.in_force[self._before(answers, seat) :]
+        self.state = self._beginning()
+        del self._facts[:]
+        self.state.facts = self._facts
+        for done in self.in_force:
+            self.state.apply(done.seat, done.action)
+        self._told = min(self._told, len(self._facts))
+
+    def _before(self, answers: int, seat: int | None) -> int:
+        """How much was done before the last answers of one seat; refuse if anything was learned since.
+
+        A record does not say who took answers back (seat is None): it is whoever gave the last one, and
+        what was allowed then is allowed now.
+        """
+        if seat is not None:
+            self._check_secrets(answers, seat)
         left = answers
         kept = len(self.in_force)
         while left > 0:
@@ -266,13 +295,20 @@ class Table:
                 raise not_now("answered_since", UNDO, name=self.record.names[last.seat])
             seat = last.seat
             left -= 1
-        del self.in_force[kept:]
-        self.state = self._beginning()
-        del self._facts[:]
-        self.state.facts = self._facts
-        for done in self.in_force:
-            self.state.apply(done.seat, done.action)
-        self._told = min(self._told, len(self._facts))
+        return kept
+
+    def _check_secrets(self, answers: int, seat: int) -> None:
+        """Refuse what others may have answered in secret since, whether they have or not."""
+        left, unseen = answers, _answering_unseen(self.state)
+        for done in reversed(self.in_force):
+            unseen |= done.unseen
+            left -= done.seat == seat and not done.forced
+            if left == 0:
+                break
+        if left > 0:
+            raise not_now("nothing_done", UNDO)
+        if unseen & ~(1 << seat):
+            raise not_now("in_secret", UNDO)
 
     # Replay
 
@@ -316,6 +352,12 @@ def replay(game: Game, record: Record, components: Components | None = None, upt
 def drawn(state: State, stream: FairStream, number: int) -> int:
     """Outcome number so and so of a committed stream."""
     return state.legal(CHANCE)[stream.pick(list(state.weights()), number)]
+
+
+def _answering_unseen(state: State) -> int:
+    """The seats that are asked and whose answers not everybody will see, as a mask."""
+    asked = [seat for seat in range(state.seats) if state.may_act(seat)]
+    return sum(1 << seat for seat in asked if state.audience(seat, state.candidates(seat)[0]) != EVERYBODY)
 
 
 def _fitting(position: State, seats: int) -> State:
