@@ -3,6 +3,7 @@
 import pytest
 
 from longhouse.core.errors import BadPosition
+from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, State
 from longhouse.games.viking_games import GAME
 
@@ -137,6 +138,12 @@ STRATEGIC: list[tuple[Change, str | None]] = [
     ({"P1": SHUFFLED, "P2": SHUFFLED, "P3": SHUFFLED, "in_hands": ["3*A1 2*S1 S2"]}, "these hands cannot"),
     ({"P1": {"taken": ["4*A1"]}}, "P1: the hand is not what 'taken' and 'spent' make it .VG-R39"),
     ({"P1": {"taken": ["A1 S1"]}}, None),
+    ({"P1": {"taken": ["A1"]}}, None),  # an imagined world tells only what was drawn since
+    (
+        {"P1": {"hand": "2*AR", "taken": ["AR S1", "AR"], "spent": ["", "S1"], "stretches": ["AR"]}},
+        "the hand is not what",
+    ),
+    ({"P1": {"hand": "2*AR", "taken": ["2*AR", "S1"], "spent": ["", "S1"], "stretches": ["AR"]}}, None),
     ({"P1": {"taken": ["A1 S1 S2"], "spent": ["S2"]}}, None),
 ]
 
@@ -201,6 +208,17 @@ def test_a_dump_of_before_knows_nothing_of_a_shuffle_and_plays_on() -> None:
 def test_a_dump_of_before_that_contradicts_itself_is_refused(change: Change) -> None:
     with pytest.raises(BadPosition, match=r"'stuck' and 'stuck_kinds' \(AR, WE\) go together"):
         of_before({"P2": change})
+
+
+def test_an_imagined_world_loads_and_so_does_all_that_follows() -> None:
+    """Of it nobody knows what the others drew before, only what they draw from then on."""
+    rng = Rng(5)
+    state = GAME.start(7, {"variant": "strategic"})
+    for number in range(60):
+        state.apply(state.to_act(), state.roll(rng) if state.to_act() == CHANCE else state.pick(state.to_act(), rng))
+        if number % 20 == 19:
+            state = state.resample(number % 7, rng)
+        assert GAME.load(state.dump(), GAME.components(), True).dump() == state.dump()
 
 
 def test_fewer_checks_let_a_position_pass_that_only_a_puzzle_has() -> None:

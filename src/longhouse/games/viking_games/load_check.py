@@ -160,24 +160,26 @@ def _check_stories(p: Position) -> None:
     if not Past(p, WATCHER).allows():
         raise BadPosition("position: these hands cannot have come about as 'spent' and 'in_hands' say (VG-R39)")
     for seat in range(p.seats):
-        if _drew(p, seat) and not (_own_story_fits(p, seat) and Past(p, seat).allows()):
+        untold = _untold(p, seat)
+        if min(untold) < 0 or (max(untold) == 0 and not (_own_story_fits(p, seat) and Past(p, seat).allows())):
             raise BadPosition(f"position, {seat_name(seat)}: the hand is not what 'taken' and 'spent' make it (VG-R39)")
 
 
-def _drew(p: Position, seat: int) -> bool:
-    """Whether it is told what a seat drew; of an imagined world it is not, but for one seat."""
-    rows = [stretch.taken for stretch in history(p.stretches[seat])]
-    return any(any(row) for row in [*rows, p.taken[seat * KINDS : (seat + 1) * KINDS]])
+def _untold(p: Position, seat: int) -> list[int]:
+    """The cards a seat has or had, by kind, of which no draw is told: those of an imagined world."""
+    first = seat * KINDS
+    cards = [p.at(hand_of(seat), k) + p.spent[first + k] - p.taken[first + k] for k in range(KINDS)]
+    for stretch in history(p.stretches[seat]):
+        cards = [cards[k] + stretch.spent[k] - stretch.taken[k] for k in range(KINDS)]
+    return cards
 
 
 def _own_story_fits(p: Position, seat: int) -> bool:
-    """Whether what a seat drew and spent leads, from no card, to its hand, by hands that were seen to be so."""
+    """Whether what a seat drew and spent made, from no card, hands as they were seen to be."""
     hand = [0] * KINDS
     for stretch in history(p.stretches[seat]):
         hand = [hand[k] + stretch.taken[k] - stretch.spent[k] for k in range(KINDS)]
         of_kinds = stretch.kinds == 0 or sum(hand[k] for k in range(KINDS) if (stretch.kinds >> k) & 1) == HAND
         if min(hand) < 0 or sum(hand) != HAND or not of_kinds:
             return False
-    first = seat * KINDS
-    now = [hand[k] + p.taken[first + k] - p.spent[first + k] for k in range(KINDS)]
-    return now == [p.at(hand_of(seat), k) for k in range(KINDS)]
+    return True
