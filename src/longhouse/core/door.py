@@ -39,7 +39,7 @@ def refusal(game: Game, state: State, seat: int, action: int, names: Sequence[st
 def _wrong(game: Game, state: State, seat: int, action: int, move: str, names: Sequence[str]) -> LonghouseError | None:
     """Why a seat that is asked may not answer so, if so; move is how the action is called."""
     low, high = state.candidates(seat)
-    if not low <= action < high:
+    if not low <= action < high or not state.is_about(seat, action):
         return not_now("other_step", move, asks=game.view(state, _viewer(seat), names).asks)
     rule = state.broken_rule(seat, action)
     return Refused(rule, move, game.rules.says(rule)) if rule else None

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from longhouse.core.catalogue import say
 from longhouse.core.components import Components
 from longhouse.core.door import action_of, not_now, refusal
 from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
@@ -10,7 +11,7 @@ from longhouse.core.fair import FairStream, commitment
 from longhouse.core.game import Game
 from longhouse.core.note import BACK, BOT, END, RESIGN, UNDO, Note
 from longhouse.core.options import Value
-from longhouse.core.record import SET_UP, Event, Record
+from longhouse.core.record import FORMAT, Event, Record
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE, all_seats, seat_name
 from longhouse.core.state import CHANCE, EVERYBODY, NOBODY, OVER, WATCHER, Fact, State, forced
@@ -323,27 +324,21 @@ class Table:
 def replay(game: Game, record: Record, components: Components | None = None, upto: int | None = None) -> Table:
     """The table a record describes, after its first `upto` events (all of them, if not said)."""
     if record.game != game.name:
-        raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+        raise BadRecord(say("records", "other_game", given=record.game, game=game.name))
     if record.rules != game.version:
-        raise BadRecord(
-            f"this record was played under version {record.rules} of the rules of {game.title}; "
-            f"this Longhouse plays version {game.version}"
-        )
+        raise BadRecord(say("records", "other_rules", given=record.rules, game=game.title, version=game.version))
     if record.set_up:
-        raise BadRecord(SET_UP)
+        raise BadRecord(say("records", "set_up", format=FORMAT))
     if record.viewer is not None:
         who = seat_name(record.viewer)
-        raise BadRecord(f"this record holds only what {who} may see of a game, so it cannot be replayed")
+        raise BadRecord(say("records", "seen_by_one", who=who))
     chosen = components if components is not None else game.components()
     if chosen.label != record.components:
-        raise BadRecord(
-            f"this game was played with the component set {record.components}, not with {chosen.label}; "
-            "give the right file with --components"
-        )
+        raise BadRecord(say("records", "other_set", given=record.components, label=chosen.label))
     try:
         table = Table(game, record.seats, record.options, chosen, None, record.names, record.words, answer_forced=False)
     except BadOption as error:
-        raise BadRecord(f"the header does not fit: {error}") from None
+        raise BadRecord(say("records", "misfit", why=error)) from None
     table.answer_forced = True  # from now on; what was answered so far is in the record
     table.record.commit, table.record.version = record.commit, record.version
     for place, event in enumerate(record.events[:upto], start=1):
@@ -367,7 +362,7 @@ def _answering_unseen(state: State) -> int:
 
 def _fitting(position: State, seats: int) -> State:
     if position.seats != seats:
-        raise BadOption(f"a position of {position.seats} players cannot be played by {seats}")
+        raise BadOption(say("choosing", "other_seats", players=position.seats, seats=seats))
     return position
 
 
@@ -379,12 +374,12 @@ def _check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if not names:
         return all_seats(seats)
     if len(names) != seats or any(not name.strip() or len(name) > 60 for name in names):
-        raise BadOption(f"{seats} seats need {seats} names of 1 to 60 characters")
+        raise BadOption(say("choosing", "names", seats=seats))
     return tuple(names)
 
 
 def _check_words(words: Mapping[int, str], seats: int) -> dict[int, str]:
     for seat, word in words.items():
         if not 0 <= seat < seats or not word.isprintable() or not word.strip() or len(word) > 200:
-            raise BadOption("a player's word is one line of up to 200 printable characters")
+            raise BadOption(say("choosing", "word"))
     return dict(words)
