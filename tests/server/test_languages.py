@@ -277,9 +277,10 @@ def test_numbers_are_the_same_in_every_language(tmp_path: Path, monkeypatch: pyt
         silent.sit(made, "P2")
         table = made["table"]
         looked = here.visitor()
-        while (seen := anna.see(table))["status"] == "running":
-            for who in (anna, silent):
-                if (seen := who.see(table))["decision"] is not None:
+        while anna.see(table)["status"] == "running":
+            asked = [(who, who.see(table)) for who in (silent, anna)]
+            for who, seen in asked:  # what the second is asked is the same after the first has answered in secret
+                if seen["decision"] is not None:
                     who.play(table, seen, seen["choices"][0]["move"])
             ours, theirs = looked.see(table), watching.see(table)
             assert (ours["n"], ours["log_length"]) == (theirs["n"], theirs["log_length"])
