@@ -9,7 +9,7 @@ LONGER := $(addprefix tests/,interop cli golden arena toy/test_new_game.py confo
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
-.PHONY: play dev test test-pure test-compiled test-hall quick lint bench golden pictures soak ladder mutants clean
+.PHONY: play dev test test-pure test-compiled test-hall quick lint bench golden pictures soak ladder mutants wheel clean
 
 PORT ?= 8000
 
@@ -68,6 +68,10 @@ ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (res
 
 mutants: .venv/pure/.ready  ## change one meaning at a time; the cases must notice (400 of every game; ALL=1: all; resumable)
 	$(PURE) scripts/mutants $(if $(ALL),--all)
+
+wheel:  ## what people install, in dist/: source archive, a wheel for everywhere, compiled ones for the Pythons that are here
+	scripts/wheels build
+	scripts/wheels check
 
 clean:  ## forget both environments
 	rm -rf .venv build

@@ -31,7 +31,8 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     no_move     true: the last line is no move of the game
     to_act      "P2", "*" for chance, "over"
     may_act     the seats that may answer now, such as ["P1", "P3"]
-    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat
+    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat. The law
+                (broken_rule) and the quick way to it (legal) must both say so
     chances     a table of outcomes and their weights; every outcome open to chance is named
     told        rule IDs or keys of facts told during `when`
     not_told    the same, not told; each must be under `told` in another case of the file
@@ -73,6 +74,17 @@ def game_of(path: Path) -> Game:
     return game
 
 
+_sets: dict[tuple[int, Path | None], tuple[Game, Components]] = {}
+
+
+def components_of(game: Game, path: Path | None) -> Components:
+    """A component set, read once for all cases: reading takes longer than playing."""
+    key = (id(game), path)
+    if key not in _sets:
+        _sets[key] = (game, game.components(path))
+    return _sets[key][1]
+
+
 def run(case: Case) -> None:
     """Set up the position, play the lines, compare; CaseFailed shows what happened instead."""
     game = game_of(case.path)
@@ -105,10 +117,7 @@ class Run:
     def _set_up(self) -> Table:
         case = self.case
         try:
-            components: Components | None = None
-            if case.components:
-                components = self.game.components(path=case.path.parent / case.components)
-            components = components or self.game.components()
+            components = components_of(self.game, case.path.parent / case.components if case.components else None)
             start = self.game.start(case.seats, case.options, components).dump()
             state = self.game.load(merged(start, case.given), components, case.strict)
         except LonghouseError as error:
@@ -274,6 +283,11 @@ class Run:
         state = self.table.state
         if seat == OVER or (seat != CHANCE and not state.may_act(seat)):
             return []
+        low, high = state.candidates(seat)
+        law = [action for action in range(low, high) if state.broken_rule(seat, action) == ""]
+        if law != state.legal(seat):
+            texts = " ".join(self.game.write(state, seat, action) for action in law)
+            self.complaints.append(f"options: by the law (broken_rule) they are {texts}")
         return [self.game.write(state, seat, action) for action in state.legal(seat)]
 
     def _seat(self, name: str) -> int:
@@ -294,7 +308,7 @@ class Run:
         acting = [CHANCE] if state.to_act() == CHANCE else [s for s in range(self.case.seats) if state.may_act(s)]
         for seat in acting:
             lines += ["", f"moves of {seat_name(seat)}", f"  {' '.join(self._moves(seat))}"]
-        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}" for f in self.facts)]
+        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}  {self.table.says(f)}" for f in self.facts)]
         return "\n".join(lines)
 
     def _show(self, state: State) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from longhouse.cli import files, sentences, terminal
 from longhouse.cli.seats import called
-from longhouse.cli.words import words
+from longhouse.cli.words import say
 from longhouse.core.errors import BadRecord
 from longhouse.core.seats import TABLE, seat_name
 from longhouse.core.state import CHANCE
@@ -22,27 +22,31 @@ def check(path: Path, components: Path | None) -> None:
     names = called(record.names)
     kinds = [event.seat for event in record.events]
     players = ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(names))
-    answers = words().counted(sum(kind >= 0 for kind in kinds), "answer")
-    outcomes = words().counted(kinds.count(CHANCE), "outcome")
+    answers = sum(kind >= 0 for kind in kinds)
     lines = [
-        ("game", f"{game.title}, rules version {record.version}, components {record.components}"),
-        ("seats", players),
-        ("events", f"{len(kinds)}: {answers}, all by the rules; {outcomes} of chance"),
-        ("table", ", ".join(event.move for event in record.events if event.seat == TABLE)),
-        ("chance", _chance(verdict, bool(record.commit))),
-        ("ending", sentences.ending(verdict.table, names)),
+        (
+            say("verify", "game_title"),
+            say("verify", "game", game=game.title, version=record.version, components=record.components),
+        ),
+        (say("verify", "seats_title"), players),
+        (
+            say("verify", "events_title"),
+            say("verify", "events", events=len(kinds), answers=answers, outcomes=kinds.count(CHANCE)),
+        ),
+        (say("verify", "table_title"), ", ".join(event.move for event in record.events if event.seat == TABLE)),
+        (say("verify", "chance_title"), _chance(verdict, bool(record.commit))),
+        (say("verify", "ending_title"), sentences.ending(verdict.table, names)),
     ]
-    terminal.out(f"{path} is in order.", "green")
-    for word, text in lines:
+    wide = max(8, *(len(title) + 1 for title, _ in lines))
+    terminal.out(say("verify", "in_order", file=path), "green")
+    for title, text in lines:
         if text:
-            terminal.out(terminal.wrapped(f"  {word:<8}{text}", "", " " * 10))
+            terminal.out(terminal.wrapped(f"  {title:<{wide}}{text}", "", " " * (wide + 2)))
     for line in sentences.standings(verdict.table, names):
-        terminal.out(f"        {line}")
+        terminal.out(f"{'':<{wide}}{line}")
 
 
 def _chance(verdict: Verdict, committed: bool) -> str:
     if verdict.chance_checked:
-        return "drawn again from the published secret; every outcome agrees with the seal"
-    if committed:
-        return "possible by the rules; the secret is not published yet, so the seal was not checked"
-    return "possible by the rules; nothing was sealed, so it cannot be drawn again"
+        return say("verify", "drawn_again")
+    return say("verify", "unpublished" if committed else "unsealed")

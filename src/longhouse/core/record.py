@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
+from longhouse.core.catalogue import say
 from longhouse.core.errors import BadRecord
 from longhouse.core.note import RULES, Note
 from longhouse.core.seats import TABLE, WATCHING, seat_name, seat_of
@@ -31,10 +32,6 @@ from longhouse.core.words import number
 FORMAT = 1
 DIGITS = 4  # of the trace, for each event
 TRACE_WIDTH = 64
-SET_UP = (
-    f"this game began from a position that was set up, and a record of format {FORMAT} can only tell a game "
-    "from its start; keep the position instead (dump)"
-)
 MOST_SEATS = WATCHER  # a header can speak of
 
 
@@ -105,7 +102,7 @@ class Record:
 def write(record: Record) -> str:
     """The text of a record; BadRecord if this format cannot say how the game began."""
     if record.set_up:
-        raise BadRecord(SET_UP)
+        raise BadRecord(say("records", "set_up", format=FORMAT))
     head = _head(record)
     lines = [event.line() for event in record.events]
     trace = "".join(check_digits(record))
@@ -145,15 +142,15 @@ def read(text: str) -> Record:
     lines = text.replace("\r\n", "\n").split("\n")
     first = lines[0].split()
     if len(first) != 2 or first[0] != "longhouse":
-        raise BadRecord("line 1: a record begins with 'longhouse 1'")
+        raise BadRecord(_in_line(1, say("records", "begins")))
     if first[1] != str(FORMAT):
-        raise BadRecord(f"line 1: this is format {first[1]}; this version of Longhouse reads format {FORMAT}")
+        raise BadRecord(_in_line(1, say("records", "format", format=first[1], known=FORMAT)))
     if "" not in lines[1:]:
-        raise BadRecord("the record stops inside its header: the empty line before the first event is missing")
+        raise BadRecord(say("records", "no_events"))
     end = lines.index("", 1)
     header = _read_header(lines[1:end])
     if lines[-1] != "":
-        raise BadRecord(f"line {len(lines)}: the record stops in the middle of a line", len(lines) - end - 1)
+        raise BadRecord(_in_line(len(lines), say("records", "cut_off")), len(lines) - end - 1)
     record = header.record
     for place, line in enumerate(lines[end + 1 : -1], start=1):
         record.events.append(_read_event(line, place, record.seats))
@@ -173,17 +170,17 @@ class _Header:
     def take(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         if word in ("game", "components", "seats", "commit", "secret", "view") and word in self.given:
-            raise BadRecord(f"'{word}' stands there twice")
+            raise BadRecord(say("records", "twice", word=word))
         self.given.add(word)
         take = getattr(self, f"_take_{word}", None)
         if take is None or not rest:
-            raise BadRecord(f"{line!r} is no header line")
+            raise BadRecord(say("records", "no_header", line=repr(line)))
         take(rest)
 
     def _take_game(self, rest: str) -> None:
         name, _, version = rest.partition(" ")
         if number(version) < 0:
-            raise BadRecord("'game' needs a name and the version of its rules, such as 'game viking_games 1'")
+            raise BadRecord(say("records", "game"))
         self.record.game, self.record.version = name, number(version)
 
     def _take_components(self, rest: str) -> None:
@@ -194,14 +191,14 @@ class _Header:
         for place, part in enumerate(rest.split(" ")):
             seat, equals, name = part.partition("=")
             if seat != seat_name(place) or not equals:
-                raise BadRecord(f"'seats' needs P1=name P2=name ...; {part!r} stands where {seat_name(place)}= should")
+                raise BadRecord(say("records", "seats", given=repr(part), seat=seat_name(place)))
             names.append(unquote(name))
         self.record.names = tuple(names)
 
     def _take_option(self, rest: str) -> None:
         name, equals, value = rest.partition("=")
         if not equals or name in self.record.options:
-            raise BadRecord(f"'option {rest}' must be option name=value, each name once")
+            raise BadRecord(say("records", "option", given=rest))
         self.record.options[name] = value
 
     def _take_commit(self, rest: str) -> None:
@@ -210,7 +207,7 @@ class _Header:
     def _take_word(self, rest: str) -> None:
         seat, _, word = rest.partition(" ")
         if seat_of(seat, MOST_SEATS) < 0 or not word:
-            raise BadRecord("'word' needs a seat and a word, such as 'word P1 hello'")
+            raise BadRecord(say("records", "word"))
         self.record.words[seat_of(seat, MOST_SEATS)] = word
 
     def _take_secret(self, rest: str) -> None:
@@ -222,7 +219,7 @@ class _Header:
         elif seat_of(rest, MOST_SEATS) >= 0:
             self.record.viewer = seat_of(rest, MOST_SEATS)
         else:
-            raise BadRecord("'view' needs a seat, such as 'view P2', or 'view watcher'")
+            raise BadRecord(say("records", "view"))
 
     def _take_trace(self, rest: str) -> None:
         self.trace += rest
@@ -234,33 +231,37 @@ def _read_header(lines: list[str]) -> _Header:
         try:
             header.take(line)
         except BadRecord as error:
-            raise BadRecord(f"line {place}: {error}") from None
+            raise BadRecord(_in_line(place, str(error))) from None
     for word in ("game", "components", "seats"):
         if word not in header.given:
-            raise BadRecord(f"the header has no line '{word} ...'")
+            raise BadRecord(say("records", "no_line", word=word))
     return header
 
 
 def _read_event(line: str, place: int, seats: int) -> Event:
     who, _, move = line.partition(" ")
     if not move or move != move.strip():
-        raise BadRecord(f"{line!r} is no event; an event is a seat and a move, such as 'P1 now'", place)
+        raise BadRecord(say("records", "no_event", line=repr(line)), place)
     if who == "*":
         return Event(CHANCE, move)
     if who == "!":
         return Event(TABLE, move)
     if seat_of(who, seats) >= 0:
         return Event(seat_of(who, seats), move)
-    raise BadRecord(f"{who!r} sits at no seat of this table (P1 to P{seats}, * or !)", place)
+    raise BadRecord(say("records", "no_seat", who=repr(who), last=seat_name(seats - 1)), place)
 
 
 def _check_trace(record: Record, trace: str) -> None:
     place = 0
     for place, digits in enumerate(check_digits(record), start=1):
         if trace[(place - 1) * DIGITS : place * DIGITS] != digits:
-            raise BadRecord("this event, or the header, is not what was written (check digits differ)", place)
+            raise BadRecord(say("records", "changed"), place)
     if len(trace) != place * DIGITS:
-        raise BadRecord("this event is missing: the check digits go on", place + 1)
+        raise BadRecord(say("records", "event_missing"), place + 1)
+
+
+def _in_line(line: int, says: str) -> str:
+    return say("records", "line", line=line, says=says)
 
 
 def _escape(name: str) -> str:

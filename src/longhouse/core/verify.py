@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import say
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import FairStream, commitment
@@ -30,7 +31,7 @@ def verify(game: Game, record: Record, components: Components | None = None) -> 
             if event.seat == CHANCE and stream is not None and table.state.to_act() == CHANCE and not table.over:
                 due = game.write(table.state, CHANCE, drawn(table.state, stream, table.outcomes))
                 if due != event.move:
-                    raise BadRecord(f"the committed stream draws {due} here, not {event.move}")
+                    raise BadRecord(say("records", "other_draw", due=due, given=event.move))
             table.feed(event)
         except LonghouseError as error:
             raise BadRecord(str(error), number) from None
@@ -46,15 +47,15 @@ def _stream(record: Record) -> FairStream | None:
     try:
         secret = bytes.fromhex(record.secret)
     except ValueError:
-        raise BadRecord("the secret is not a row of hexadecimal digits") from None
+        raise BadRecord(say("records", "bad_secret")) from None
     if not record.commit:
-        raise BadRecord("there is a secret but no commitment to it")
+        raise BadRecord(say("records", "no_commitment"))
     if commitment(secret) != record.commit:
-        raise BadRecord("the secret does not belong to the commitment made before the game")
+        raise BadRecord(say("records", "other_secret"))
     return FairStream(secret, record.agreed())
 
 
 def _check_unfinished(table: Table, events: int) -> None:
     """A running record stops only where a player is to decide."""
     if table.state.to_act() == CHANCE:
-        raise BadRecord("an outcome is missing: chance had to act next", events + 1)
+        raise BadRecord(say("records", "no_outcome"), events + 1)
