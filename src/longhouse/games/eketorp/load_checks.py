@@ -207,7 +207,6 @@ def _check_cards(p: Position) -> None:
     thrown = p.held(DISCARDS) + sum(p.held(thrown_first(seat)) + p.held(thrown_later(seat)) for seat in seats)
     _need(thrown <= paid, f"{thrown} cards were thrown away, but {paid} amulets paid (EK-36)")
     _need((p.to_draw > 0) == (p.step == steps.DRAW), f"{_step(p)} does not go with {p.to_draw} cards to draw (EK-36)")
-    _need(p.to_draw <= p.draw_pile, f"{p.to_draw} cards are to be drawn, but the pile has {p.draw_pile} (EK-R17)")
     _need(p.step != steps.AMULET or can_exchange(p, p.asked), "only who can pay is asked for amulets (EK-R16)")
     _need(p.step in DEALING or not p.redealing, f"{_step(p)} does not go with 'redealing' (EK-07)")
 
