@@ -78,14 +78,6 @@ def test_a_last_card_that_others_do_not_know_is_asked_for(given: Mapping[str, ob
     assert moves(fight(P1={**LAST, **given})) == ["P1 A*b"]
 
 
-def test_an_attack_can_be_taken_back_although_the_table_has_played_a_last_card() -> None:
-    """Nobody has learned anything by a card everybody knew."""
-    table = fight(P2=KNOWN_LAST)
-    table.undo(0)
-
-    assert table.state.dump()["step"] == "attack"
-
-
 # Hands
 
 
