@@ -19,6 +19,7 @@ APART = {  # by how a file's name begins: counted apart, against tests of their 
     "hints": "hints",
     "outlook": "hints",
     "odds": "hints",
+    "quick": "hints",
     "hidden": "beliefs",
     "dump": "dump",
     "features": "features",

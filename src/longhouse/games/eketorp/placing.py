@@ -105,9 +105,6 @@ def reveal(p: Position) -> None:
     for seat in range(p.seats):
         mat = p.mats[seat]
         p.mats[seat] = 0
-        if mat == 0:
-            p.tell("EK-20", "stays", seat, p.home[seat])
-            continue
         for place in range(FIELDS + (p.seats - 1) * SIDES):
             n = on_mat(mat, place)
             if n > 0:
