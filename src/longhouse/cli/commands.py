@@ -131,11 +131,26 @@ def watch(
 
 
 @app.command()
-def verify(record: RecordFile, components: Components = None) -> None:
-    """Check a record: every move by the rules, chance by its seal."""
-    from longhouse.cli.verify import check
+def verify(
+    record: RecordFile,
+    components: Components = None,
+    head: Annotated[
+        list[str] | None, typer.Option(metavar="P2:HEAD", help="A head that somebody kept. Repeatable.")
+    ] = None,
+    hall_key: Annotated[list[str] | None, typer.Option(metavar="KEY", help="A hall you trust. Repeatable.")] = None,
+    halls: Annotated[Path | None, typer.Option(metavar="FILE", help="The halls you have met before.")] = None,
+    remember: Annotated[str, typer.Option(metavar="NAME", help="Add the unknown hall that signed to them.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="All findings as JSON.")] = False,
+) -> int:
+    """Say what can be said of a record: luck, moves, extent, signature.
 
-    check(record, components)
+    Exit code 0: complete, by the rules, luck sealed by a hall you know. 10: by a hall you do not know. 11: committed
+    to only by whoever made the file. 12: luck not checked. 13: unfinished. 14: shortened to what one viewer may see.
+    20: changed. 21: rules version not available. 22: component set missing. 23: not a record. 2: bad input.
+    """
+    from longhouse.cli.verify import Wanted, check
+
+    return check(record, Wanted(components, head or (), hall_key or (), halls, remember, as_json))
 
 
 @app.command()

@@ -21,7 +21,7 @@ def read_record(path: Path) -> Record:
     except OSError as error:
         raise BadFile(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is no record: it is not text in UTF-8") from None
+        raise named(path, BadRecord("it is not text in UTF-8")) from None
     except BadRecord as error:
         raise named(path, error) from None
 
