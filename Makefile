@@ -9,7 +9,7 @@ LONGER := $(addprefix tests/,interop cli golden arena toy/test_new_game.py confo
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 GAME ?= viking_games
 
-.PHONY: play dev test test-pure test-compiled test-hall quick lint bench golden pictures soak ladder mutants clean
+.PHONY: play dev test test-pure test-compiled test-hall quick lint bench golden pictures soak ladder mutants wheel clean
 
 PORT ?= 8000
 
@@ -59,14 +59,19 @@ pictures: .venv/pure/.ready .venv/machine.ready  ## draw the pictures of the doc
 
 soak: .venv/compiled/.ready .venv/machine.ready  ## long runs: ten thousand random games with every promise watched; the hall killed 200 times on each database
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.soak --games 10000
+	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.fuzz
 	$(FAST) -m tests.server.kill 200
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak
 
 ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (resumable)
 	$(FAST) scripts/ladder --full-time 1
 
-mutants: .venv/pure/.ready  ## break one rule at a time; the cases must notice
-	$(PURE) scripts/mutants
+mutants: .venv/pure/.ready  ## change one meaning at a time; the cases must notice (400 of every game; ALL=1: all; resumable)
+	$(PURE) scripts/mutants $(if $(ALL),--all)
+
+wheel:  ## what people install, in dist/: source archive, a wheel for everywhere, compiled ones for the Pythons that are here
+	scripts/wheels build
+	scripts/wheels check
 
 clean:  ## forget both environments
 	rm -rf .venv build

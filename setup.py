@@ -30,6 +30,7 @@ CORE = [
 EDGE = (
     "__init__",
     "facts",
+    "guide",
     "load",
     "notation",
     "view",

@@ -21,6 +21,7 @@ WORDS: dict[str, type | tuple[type, ...]] = {
     "options": (list, dict),
     "chances": dict,
     "told": list,
+    "facts": list,
     "not_told": list,
     "seen_by": list,
     "secret": bool,

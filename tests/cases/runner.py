@@ -31,10 +31,14 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     no_move     true: the last line is no move of the game
     to_act      "P2", "*" for chance, "over"
     may_act     the seats that may answer now, such as ["P1", "P3"]
-    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat
+    options     the moves of the seat (or chance) to act, in order; or a table of such lists by seat. The law
+                (broken_rule) and the quick way to it (legal) must both say so
     chances     a table of outcomes and their weights; every outcome open to chance is named
     told        rule IDs or keys of facts told during `when`
     not_told    the same, not told; each must be under `told` in another case of the file
+    facts       what was told, number by number, in order: tables such as { rule = "VG-14", key = "hit", seat = "P1",
+                target = "P2", count = 2, heard_by = ["P1"] }; other facts may stand between them. A slot (facts.py
+                names them) is a number, a seat, or the word that stands for it in the sentence
     seen_by     who saw the last line of `when`: seats, and "watcher"
     secret      whether the options of the seat to act depend on something others cannot see
     over, places, scores, ending    as the position says
@@ -47,8 +51,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.components import Components
 from longhouse.core.errors import BadMove, LonghouseError, NotNow, Refused
+from longhouse.core.facts import Telling
 from longhouse.core.game import Game
 from longhouse.core.seats import seat_name
 from longhouse.core.state import CHANCE, OVER, WATCHER, Fact, State
@@ -177,6 +183,8 @@ class Run:
     def _compare_word(self, word: str, expected: object, state: State) -> None:
         if word in ("told", "not_told"):
             self._compare_told(word == "told", expected)
+        elif word == "facts":
+            self._compare_facts(expected)
         elif word == "absent":
             for path in words(expected):
                 self._expect(f"{path} is there", False, _has(state.dump(), path))
@@ -216,6 +224,39 @@ class Run:
             if (word in told) != wanted:
                 self.complaints.append(f"{word} was {'not ' if wanted else ''}told")
 
+    def _compare_facts(self, expected: object) -> None:
+        """Every expected fact was told, in this order."""
+        left = list(self.facts)
+        for wanted in expected if isinstance(expected, list) else []:
+            if not isinstance(wanted, Mapping) or not {"rule", "key"} <= set(wanted):
+                raise CaseError(f"{self.case.where}: a fact is a table with a rule and a key, not {wanted!r}")
+            if wanted["key"] not in self.game.facts.slots:
+                raise CaseError(f"{self.case.where}: no fact has the key {wanted['key']!r}")
+            at = next((i for i, fact in enumerate(left) if self._is_told(fact, wanted)), -1)
+            if at < 0:
+                self.complaints.append(f"{dict(wanted)} was not told, or not in this order")
+                return
+            del left[: at + 1]
+
+    def _is_told(self, fact: Fact, wanted: Data) -> bool:
+        """Whether a fact is the one a case expects."""
+        if fact.rule != wanted["rule"] or fact.key != wanted["key"]:
+            return False
+        names = [seat_name(seat) for seat in range(self.case.seats)]
+        telling = Telling(names, self.table.components, catalogue(self.game.package))
+        slots = {slot.name: slot for slot in self.game.facts.slots[fact.key]}
+        for name, value in wanted.items():
+            if name == "heard_by":
+                if words(value) != [seat_name(s) for s in (*range(self.case.seats), WATCHER) if fact.heard_by(s)]:
+                    return False
+            elif name not in ("rule", "key"):
+                if name not in slots:
+                    raise CaseError(f"{self.case.where}: {fact.key!r} has no {name!r}; it has {', '.join(slots)}")
+                numbers = fact.numbers[slots[name].first : slots[name].first + slots[name].width]
+                if value not in (numbers[0], numbers, str(slots[name].kind(telling, *numbers))):
+                    return False
+        return True
+
     def _compare_field(self, path: str, expected: object, found: object) -> None:
         if isinstance(expected, Mapping) and isinstance(found, Mapping):
             for key, value in expected.items():
@@ -234,6 +275,11 @@ class Run:
         state = self.table.state
         if seat == OVER or (seat != CHANCE and not state.may_act(seat)):
             return []
+        low, high = state.candidates(seat)
+        law = [action for action in range(low, high) if state.broken_rule(seat, action) == ""]
+        if law != state.legal(seat):
+            texts = " ".join(self.game.write(state, seat, action) for action in law)
+            self.complaints.append(f"options: by the law (broken_rule) they are {texts}")
         return [self.game.write(state, seat, action) for action in state.legal(seat)]
 
     def _seat(self, name: str) -> int:
@@ -254,7 +300,7 @@ class Run:
         acting = [CHANCE] if state.to_act() == CHANCE else [s for s in range(self.case.seats) if state.may_act(s)]
         for seat in acting:
             lines += ["", f"moves of {seat_name(seat)}", f"  {' '.join(self._moves(seat))}"]
-        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}" for f in self.facts)]
+        lines += ["", "told", *(f"  {f.rule} {f.key} {f.numbers}  {self.table.says(f)}" for f in self.facts)]
         return "\n".join(lines)
 
     def _show(self, state: State) -> str:

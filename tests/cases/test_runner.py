@@ -10,6 +10,8 @@ from longhouse.core.state import WATCHER
 from longhouse.games.viking_games import GAME
 from tests.cases.casefile import Case, CaseError, read_cases
 from tests.cases.runner import CaseFailed, Run, run
+from tests.toy.plunder.actions import TAKE
+from tests.toy.plunder.rules import Plunder
 
 BASE = """
 [base]
@@ -22,6 +24,23 @@ WALL = """
 name = "equal axes take the wall away"
 rules = ["VG-17"]
 when = ["P1 throw:P2"]
+"""
+
+
+PLUNDER = """
+[base]
+seats = 3
+given = { step = "choose", rolled = 2, hoard = "rest" }
+
+[[case]]
+name = "silver may be taken or dug for"
+rules = ["PL-4", "PL-7"]
+then = { options = ["take:P2", "take:P3", "dig"] }
+
+[[case]]
+name = "silver may be taken"
+rules = ["PL-4"]
+then = { options = ["take:P2", "take:P3"] }
 """
 
 
@@ -48,6 +67,7 @@ def test_a_failure_shows_the_case_the_position_before_and_after_and_the_moves(tm
 
     told = str(failure.value)
     after = GAME.show(GAME.view(trial.table.state, WATCHER, ()))
+    says = "P1 throws a Single Axe at P2: no hit, but the wall is gone."
     assert told.startswith(
         "viking_games/cases.toml, case 1, 'equal axes take the wall away' (VG-17)\n"
         "  - P2.hits: expected 1, found 0\n"
@@ -57,13 +77,14 @@ def test_a_failure_shows_the_case_the_position_before_and_after_and_the_moves(tm
     assert "  P2.wall: 'A3 S4' -> ''\n" in told
     assert "  discard: '' -> 'A1 A3 S4'\n" in told
     assert "moves of *\n  draw:A1 draw:A2 " in told
-    assert "  VG-17 wall_gone [0, 1, 0, 0]\n" in told
+    assert f"  VG-17 wall_gone [0, 1, 0, 0]  {says}\n" in told
 
 
 def test_a_case_that_holds_says_nothing(tmp_path: Path) -> None:
     run_all(tmp_path, BASE + WALL + "then = { P2 = { hits = 0, wall = '' }, discard = 'A1 A3 S4' }")
 
 
+GONE = "rule = 'VG-17', key = 'wall_gone'"
 RIGHT_AND_WRONG = [
     ("to_act = '*'", "to_act = 'P2'"),
     ("may_act = []", "may_act = ['P2']"),
@@ -73,6 +94,11 @@ RIGHT_AND_WRONG = [
     ("chances = { 'draw:WE' = 2 }", "chances = {}"),
     ("told = ['VG-17', 'wall_gone']", "told = ['VG-17', 'hit']"),
     ("told = ['VG-17']", "told = ['VG-18']"),
+    (f"facts = [{{ {GONE}, seat = 'P1', target = 'P2' }}]", f"facts = [{{ {GONE}, seat = 'P2' }}]"),
+    (f"facts = [{{ {GONE}, card = 0 }}]", f"facts = [{{ {GONE}, card = 1 }}]"),
+    (f"facts = [{{ {GONE}, card = 'Single Axe' }}]", f"facts = [{{ {GONE}, card = 'Double Axe' }}]"),
+    (f"facts = [{{ {GONE} }}]", f"facts = [{{ {GONE} }}, {{ {GONE} }}]"),
+    (f"facts = [{{ {GONE}, heard_by = ['P1', 'P2', 'P3', 'watcher'] }}]", f"facts = [{{ {GONE}, heard_by = ['P1'] }}]"),
     ("seen_by = ['P1', 'P2', 'P3', 'watcher']", "seen_by = ['P1']"),
     ("secret = false", "secret = true"),
     ("over = false", "over = true"),
@@ -98,6 +124,21 @@ def test_every_expectation_can_hold_and_can_fail(tmp_path: Path, right: str, wro
 
     with pytest.raises(CaseFailed, match="equal axes take the wall away"):
         run_all(tmp_path / "wrong", f"{base}{WALL}strict = false\nthen = {{ {wrong} }}")
+
+
+def test_options_are_those_of_the_law_and_of_the_quick_way_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "toy" / "plunder" / "cases.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(PLUNDER, encoding="utf-8")
+    all_of_them, without_digging = read_cases(path)
+
+    run(all_of_them)
+    monkeypatch.setattr(Plunder, "legal", lambda _self, _seat: [TAKE + 1, TAKE + 2], raising=False)
+
+    with pytest.raises(CaseFailed, match=r"by the law \(broken_rule\) they are take:P2 take:P3 dig\n\ngiven"):
+        run(without_digging)
 
 
 def test_what_must_not_be_told_fails_when_it_is_told(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from longhouse import NAMES, __version__, load
 from longhouse.cli.games import card
+from longhouse.core.catalogue import opening
 from tests.cli.desk import PROGRAM, longhouse, program, widest
 
 
@@ -20,6 +21,7 @@ def test_games_lists_every_game_with_title_players_and_time() -> None:
         game = load(name)
         assert f"{name} " in said.out
         assert game.title in said.out
+        assert game.tagline in " ".join(said.out.split())
         assert f"about {game.minutes} minutes" in said.out
     assert widest(said.out) <= 80
 
@@ -28,12 +30,8 @@ def test_games_lists_every_game_with_title_players_and_time() -> None:
 def test_the_list_is_read_from_the_folder_and_says_what_the_game_says(name: str) -> None:
     game, found = load(name), card(name)
 
-    assert (found.title, found.tagline, found.seats, found.minutes) == (
-        game.title,
-        game.tagline,
-        game.seats,
-        game.minutes,
-    )
+    assert (found.title, found.seats, found.minutes) == (game.title, game.seats, game.minutes)
+    assert opening(game.package, "game", "tagline") == game.tagline
 
 
 def test_games_imports_neither_typer_nor_rich_nor_any_game() -> None:

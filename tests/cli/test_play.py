@@ -138,7 +138,7 @@ def test_a_hint_names_a_move_that_can_be_played() -> None:
 def test_undo_says_why_it_cannot_be_done() -> None:
     said = play(typed="undo\nundo x\nquit\n")
 
-    assert "what is seen cannot be unseen" in " ".join(said.err.split())
+    assert "undo: there is nothing to take back" in " ".join(said.err.split())
     assert "undo takes a number" in said.err
 
 

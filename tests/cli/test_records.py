@@ -45,7 +45,7 @@ def test_verify_says_what_was_checked(record: Path) -> None:
     assert said.code == EXIT_CODES[Headline.MAKER]
     assert said.out.startswith("g.saga: By the rules, complete; the luck was committed to by nobody but whoever\nmade")
     assert f"{len(events)}: {sum(event.seat >= 0 for event in events)} answers" in said.out
-    assert "viking_games, rules version 1" in said.out
+    assert "Viking Games, rules version 1" in said.out
     assert "not signed by a hall" in said.out
     assert widest(said.out) <= 80
 

@@ -37,6 +37,8 @@ def p1_legal_is_candidates_filtered(m: Moment) -> None:
         allowed = [action for action in range(low, high) if state.broken_rule(seat, action) == ""]
         if state.legal(seat) != allowed or list(state.moves(seat)) != allowed:
             raise m.broken("P1", f"seat {seat} is offered {state.legal(seat)}, but the rules allow {allowed}")
+        if not all(state.is_about(seat, action) for action in allowed):
+            raise m.broken("P1", f"seat {seat} may do something that the step is not about, it says")
 
 
 def p1_quick_ways_mean_the_same(m: Moment) -> None:

@@ -245,6 +245,7 @@ class Fault:
 FAULTS = (
     Fault("P1", "moves leaves one out", changed(runes.GAME, moves=without_the_last)),
     Fault("P1", "pick is not even", changed(runes.GAME, pick=always_the_first)),
+    Fault("P1", "an allowed answer is not now", changed(runes.GAME, is_about=lambda self, seat, action: action > 0)),
     Fault("P2", "nobody can move", changed(runes.GAME, broken_rule=no_way_out)),
     Fault("P2", "seats may act after the end", changed(runes.GAME, may_act=seat_after_the_end)),
     Fault("P3", "unfair weights of a bag", changed(runes.GAME, weights=even_weights)),

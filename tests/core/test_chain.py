@@ -10,7 +10,7 @@ from longhouse.core.chain import Chain, heads
 from longhouse.core.digest import packed
 from longhouse.core.note import Note
 from longhouse.core.record import Event, Record, Shown, read, write
-from longhouse.core.state import WATCHER
+from longhouse.core.state import TABLE, WATCHER
 from longhouse.core.table import Done, Table
 from tests.core.games import GAME
 from tests.core.sealed import finished, opened, play_on
@@ -76,7 +76,7 @@ def test_several_answers_of_a_seat_enter_the_chains_by_text_and_not_in_the_order
     table.record.events[:], table.record.shown[:] = events, []
     table._covered, table.in_force = (
         [0, 1, 2, 3],
-        [Done(place, event.seat, 0, False, False) for place, event in enumerate(events)],
+        [Done(place, event.seat, 0, False, False, 0) for place, event in enumerate(events)],
     )
 
     table._show(3)
@@ -89,7 +89,7 @@ def test_what_was_taken_back_is_shown_to_nobody() -> None:
     table = opened(EKETORP, 3, 1)
     first, second = [choice.move for choice in table.view(0).choices][:2]
     table.play(0, first)
-    table.note(Note.undo(), 0)
+    table.feed(Event(TABLE, Note.undo().text))  # as records of before have it
     taken_back = len(table.record.events) - 2
     table.play(0, second)
     while not table.record.shown:

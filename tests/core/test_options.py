@@ -18,8 +18,8 @@ def test_defaults_stand_where_nothing_is_given() -> None:
 def test_values_are_read_from_text_and_from_numbers() -> None:
     assert GAME.choose(4, {"hit_limit": "12"})["hit_limit"] == 12
     assert GAME.choose(4, {"hit_limit": 12})["hit_limit"] == 12
-    assert choose([Option("fog", False, "fog")], 2, {"fog": "true"}) == {"fog": True}
-    assert choose([Option("fog", True, "fog")], 2, {"fog": False}) == {"fog": False}
+    assert choose([Option("fog", False)], 2, {"fog": "true"}) == {"fog": True}
+    assert choose([Option("fog", True)], 2, {"fog": False}) == {"fog": False}
 
 
 def test_an_alias_names_the_same_option() -> None:

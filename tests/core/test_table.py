@@ -118,13 +118,13 @@ def test_an_answer_can_be_taken_back_until_something_new_is_seen() -> None:
     assert replay(GAME, read(write(table.record))).state.dump() == table.state.dump()
 
 
-def test_nobody_takes_back_another_ones_answer() -> None:
+def test_who_has_answered_nothing_has_nothing_to_take_back() -> None:
     deals = [f"* deal:{seat}:{card}" for card in ("A1", "AR") for seat in ("P1", "P2", "P3")]
     table = fed("* start:P1", *deals, "* draw:S1", variant="strategic")
     table.play(0, "play:A1")
     table.play(0, "throw:P2")
 
-    with pytest.raises(NotNow, match="undo: P1 has answered since"):
+    with pytest.raises(NotNow, match="undo: there is nothing to take back"):
         table.undo(1)
     with pytest.raises(NotNow, match="what is seen cannot be unseen"):
         table.undo(0, 2)

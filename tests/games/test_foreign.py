@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
+from longhouse.core.seats import all_seats
 from longhouse.core.state import CHANCE, WATCHER
 from longhouse.core.table import Table
 from longhouse.core.view import View
@@ -19,6 +21,7 @@ from tests.games.foreign import foreign, letters
 
 SPOKEN = ("eketorp", "viking_games", "vikingdoms", "vikingjarl", "vikings")
 SEEDS = (1, 2, 3)
+SEATS = all_seats(7)
 LONGEST = 400  # events of a game that are played
 EVERY = 9  # a picture is looked at after so many events
 NAMES = ("Ярл", "Свен", "Олаф", "Инга", "Рагна", "Хельга", "Бьёрн")
@@ -35,12 +38,16 @@ CODES = {  # what is no word, but typed: bricks, figures and siege fields, troop
 }
 
 
-def tables(game: Game) -> Iterator[Table]:
-    """Tables as they stand now and then, with everything a person reads of the pieces in other letters, too."""
+def lettered(game: Game) -> Components:
+    """The pieces of a game with everything a person reads of them in other letters."""
     shipped = (resources.files(game.package) / "components.toml").read_text(encoding="utf-8")
     columns = TEXTS.get(game.name, USUAL_TEXTS)
-    lettered = re.sub(rf'^({columns}) = "(.*)"$', _lettered, shipped, flags=re.MULTILINE)
-    own = game.components(text=lettered)
+    return game.components(text=re.sub(rf'^({columns}) = "(.*)"$', _lettered, shipped, flags=re.MULTILINE))
+
+
+def tables(game: Game) -> Iterator[Table]:
+    """Tables as they stand now and then, with the pieces in other letters, too."""
+    own = lettered(game)
     for options in game.option_sets[:2]:
         for seed in SEEDS:
             seats = game.usual_seats
@@ -103,3 +110,21 @@ def test_nothing_is_said_that_no_catalogue_has(name: str) -> None:
                 assert [english(game, text) for text in texts if english(game, text)] == []
             told = [table.says(fact) for fact in table.news()]
             assert [english(game, text) for text in told if english(game, text)] == []
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_guide_and_legend_say_nothing_that_no_catalogue_has(name: str) -> None:
+    """But for the people at the guide's table, places of the board, and codes of cards."""
+    game = load(name)
+    with foreign():
+        guide = game.guide(lettered(game))
+        assert guide is not None
+        texts = [lesson.says for lesson in guide.lessons]
+        texts += [text for piece in game.legend(lettered(game)) for text in (piece.title, piece.says)]
+        texts += [game.tagline, *(game.option_says(option, lettered(game)) for option in game.options)]
+        texts += [game.option_called(option) for option in game.options]
+        texts += [game.option_word(word) for option in game.options for word in option.words if word not in SEATS]
+    for person in guide.names:
+        texts = [text.replace(person, "") for text in texts]
+
+    assert [english(game, text) for text in texts if english(game, text)] == []

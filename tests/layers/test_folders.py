@@ -45,7 +45,7 @@ NEEDED = {
     "rules.py", "hints.py", "features.py", "vector.py", "load.py", "notation.py", "places.py", "facts.py", "view.py",
     "text.py", "picture.py",
 }  # fmt: skip
-FOR_PEOPLE = {"guide.json", "legend.json", "cover.svg"}  # a toy can do without
+FOR_PEOPLE = {"guide.json", "guide.py", "legend.json", "cover.svg"}  # a toy can do without
 SPLIT = ("picture", "text", "view", "hints", "load", "components")  # what may lie in several files, each beginning so
 
 

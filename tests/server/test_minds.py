@@ -85,7 +85,7 @@ def test_a_new_bot_has_no_tree_to_go_on_in() -> None:
     assert len(minds) == 2
 
 
-@pytest.mark.parametrize("name", ["runes", "vikings"])
+@pytest.mark.parametrize("name", ["vikingjarl", "vikings"])
 def test_an_answer_is_legal_after_answers_are_taken_back(name: str) -> None:
     """A tree that grew on a branch which is no more is left aside."""
     minds, rng = Minds(), Rng(7)
@@ -98,7 +98,7 @@ def test_an_answer_is_legal_after_answers_are_taken_back(name: str) -> None:
         asked += 1
         texts = [table.game.write(table.state, seat, action) for action in table.state.legal(seat)]
         table.play(seat, move)
-        if len(texts) > 1 and may_undo(table, seat):
+        if len(texts) > 1 and table.can_undo(seat) and table.in_force[-1].seat == seat:
             table.undo(seat)
             undone += 1
             assert table.why_not(seat, think(SHELF, decision(table, seat), minds, rng=rng)) == ""
@@ -106,12 +106,6 @@ def test_an_answer_is_legal_after_answers_are_taken_back(name: str) -> None:
 
     assert asked > 3
     assert undone > 0
-
-
-def may_undo(table: Table, seat: int) -> bool:
-    """Whether the last thing that happened is an answer of a seat that can be taken back."""
-    last = table.in_force[-1]
-    return not table.over and last.seat == seat and not last.news and not last.forced
 
 
 def test_no_more_bots_are_remembered_than_stated() -> None:

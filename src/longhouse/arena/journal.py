@@ -8,7 +8,10 @@ from typing import IO
 
 from longhouse.arena.simulate import Plan
 from longhouse.arena.stats import Outcome
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import LonghouseError
+
+say = speaker("longhouse.arena")
 
 
 class BadJournal(LonghouseError):
@@ -28,7 +31,7 @@ class Journal:
         try:
             self._file = self._open()
         except OSError as error:
-            raise BadJournal(f"{path} cannot be used: {error.strerror}") from None
+            raise BadJournal(say("problems", "journal", file=path, why=error.strerror)) from None
 
     def _open(self) -> IO[str]:
         """Read what is there, and put it there again without what does not belong; whole at any moment."""
@@ -37,7 +40,7 @@ class Journal:
         text = self.path.read_text(encoding="utf-8", errors="replace") if self.path.exists() else ""
         lines = text.splitlines()
         if lines and lines[0] != first:
-            raise BadJournal(f"{self.path} holds the games of another plan, or none; name another place")
+            raise BadJournal(say("problems", "other_plan", file=self.path))
         for line in lines[1:]:
             self._take(line)
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,10 @@ from itertools import combinations
 
 from longhouse.arena.simulate import Plan
 from longhouse.arena.stats import Z95, Outcome, wilson
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import LonghouseError
+
+say = speaker("longhouse.arena")
 
 LOOKS = (8, 4, 2, 1)  # a pairing may be decided after an eighth, a quarter, a half and all of its games
 CAREFUL = 2.5  # standard deviations for each of the four looks: all together still err in fewer than 1 of 20
@@ -82,7 +85,7 @@ def ratings(outcomes: Iterable[Outcome]) -> dict[str, Rating]:
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError:
-        raise NoRatings("ratings need the package openskill; install longhouse[arena]") from None
+        raise NoRatings(say("problems", "no_ratings")) from None
     model = PlackettLuce()
     rated_levels: dict[str, Rating] = {}
     strength: dict[str, tuple[float, float]] = {}

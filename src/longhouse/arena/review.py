@@ -18,6 +18,7 @@ from math import hypot
 
 from longhouse.bots.bot import Worlds
 from longhouse.bots.search import Budget, Searcher, best, compared
+from longhouse.core.catalogue import speaker
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
@@ -25,6 +26,8 @@ from longhouse.core.record import Record
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
 from longhouse.core.table import PERSON, Table, replay
+
+say = speaker("longhouse.arena")
 
 PLAYED_ON = 300  # playouts behind one estimate
 PLIES = 40  # answers of a playout before the position is judged
@@ -98,7 +101,7 @@ def review(
     """Review a finished game; yields (events done, None) on the way, and (all events, Review) at the end."""
     table = replay(game, record, components, upto=0)
     if not replay(game, record, components).over:
-        raise BadRecord("only a finished game can be reviewed; this one is still going on")
+        raise BadRecord(say("problems", "going_on"))
     rng = Rng(seed)
     changes: list[_Change] = []  # one for each event in force
     for number, event in enumerate(record.events, start=1):

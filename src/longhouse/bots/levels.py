@@ -11,28 +11,36 @@ from dataclasses import dataclass
 from longhouse.bots.bot import Bot
 from longhouse.bots.search import Budget, Helpers, Searcher
 from longhouse.bots.simple import Karl, Thrall
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadOption
 from longhouse.core.words import number
+
+say = speaker("longhouse.bots")
 
 MOST_ITERATIONS = 1_000_000
 
 
 @dataclass(frozen=True)
 class Level:
-    """One strength: how it plays in a few words, and how long it searches, unless it is a simple bot."""
+    """One strength: how long it searches, unless it is a simple bot."""
 
-    plays: str
+    name: str
     simple: type[Bot] | None = None
     iterations: int = 0  # of a decision in arenas and tests
     live_seconds: float = 0.0  # of a decision at a table with people
     helped: bool = False  # whether others think along when it is live
 
+    @property
+    def plays(self) -> str:
+        """How it plays, in a few words."""
+        return say("levels", self.name)
+
 
 LEVELS: Mapping[str, Level] = {  # the weakest first
-    "thrall": Level("plays anything", Thrall),
-    "karl": Level("plays sensibly", Karl),
-    "jarl": Level("thinks ahead", iterations=250, live_seconds=0.25),
-    "konungr": Level("thinks long and hard", iterations=2000, live_seconds=2.0, helped=True),
+    "thrall": Level("thrall", Thrall),
+    "karl": Level("karl", Karl),
+    "jarl": Level("jarl", iterations=250, live_seconds=0.25),
+    "konungr": Level("konungr", iterations=2000, live_seconds=2.0, helped=True),
 }
 USUAL = "karl"  # sits down where nobody has chosen another
 WEAKEST, STRONGEST = (*LEVELS,)[0], (*LEVELS,)[-1]
@@ -50,4 +58,4 @@ def bot(level: str, live: bool = False, helpers: Helpers | None = None) -> Bot:
         if live:
             return Searcher(level, Budget(seconds=row.live_seconds), helpers if row.helped else None)
         return Searcher(level, Budget(iterations=row.iterations))
-    raise BadOption(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}, or jarl@400 for 400 iterations")
+    raise BadOption(say("problems", "no_bot", level=repr(level), known=", ".join(LEVELS)))

@@ -69,13 +69,14 @@ def _why(session: Session, seat: int, rest: str) -> int:
     table, game = session.table, session.game
     view = game.view(table.state, seat, session.names)
     try:
-        move = moves.one_move(game, table.state, seat, rest)
+        move, *then = moves.read_line(table, seat, rest)
         action_of(game, table.state, seat, move, session.names)
     except LonghouseError as error:
         terminal.out(sentences.refusal(error))
         return ASK_AGAIN
     words = next(choice.says for choice in view.choices if choice.move == move)
-    terminal.out(terminal.wrapped(say("typed", "may_be_played", move=move, says=words), "  "))
+    may = say("typed", "may_all_be_played", move=rest) if then else say("typed", "may_be_played", move=move, says=words)
+    terminal.out(terminal.wrapped(may, "  "))
     return ASK_AGAIN
 
 

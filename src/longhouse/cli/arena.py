@@ -12,7 +12,9 @@ from longhouse.arena.league import Rating, Result, ratings, result
 from longhouse.arena.simulate import Plan, simulate
 from longhouse.arena.stats import Outcome
 from longhouse.cli import files, terminal
+from longhouse.cli.figures import Figures
 from longhouse.cli.progress import with_progress
+from longhouse.cli.words import say
 from longhouse.core.game import Game
 
 BAD_INPUT, INTERRUPTED = 2, 130
@@ -28,13 +30,13 @@ def run(game: Game, plans: Sequence[Plan], workers: int, as_json: bool, keep: Pa
             played[plan] = []
             _play(plan, workers or os.cpu_count() or 1, played[plan], keep, folder)
     except files.BadFile as error:
-        terminal.complain(f"{error}; stopped")
+        terminal.complain(say("report", "arena_stopped_by", why=error))
         code = BAD_INPUT
     except KeyboardInterrupt:
         code = INTERRUPTED
     done = {plan: outcomes for plan, outcomes in played.items() if outcomes}
     if code == INTERRUPTED:
-        terminal.talk("\nStopped; the pairings so far:" if done else "\nStopped before the first game was over.")
+        terminal.talk("\n" + say("report", "so_far" if done else "nothing_yet"))
     if done:
         results = {plan: result(outcomes, plan.levels[0]) for plan, outcomes in done.items()}
         rated = ratings(outcome for outcomes in done.values() for outcome in outcomes)
@@ -51,7 +53,9 @@ def _play(plan: Plan, workers: int, outcomes: list[Outcome], keep: Path | None, 
     left = plan.games - sum(number < plan.games for number in done)
     fresh: list[Outcome] = []
     try:
-        with closing(with_progress(games, left, f"{plan.levels[0]} among {plan.levels[1]}")) as played:
+        with closing(
+            with_progress(games, left, say("report", "pairing", one=plan.levels[0], others=plan.levels[1]))
+        ) as played:
             for one in played:
                 if folder is not None:  # first, so that a game in the journal has its record
                     files.write(_record(folder, plan, one.outcome.number), one.record)
@@ -89,14 +93,22 @@ def _as_dicts(rated: dict[str, Rating]) -> dict[str, dict[str, float]]:
 
 def _print_tables(game: Game, results: dict[Plan, Result], rated: dict[str, Rating]) -> None:
     seats = len(next(iter(results)).levels)
-    terminal.out(f"{game.title}, {seats} players, seats rotated, each round with the same chance", "bold")
-    terminal.out(f"{'bot':<14}{'among':<14}{'games':>6}{'win share':>11}{'95% interval':>19}{'times fair':>12}", "bold")
+    terminal.out(say("report", "arena_title", game=game.title, players=seats), "bold")
+    figures = Figures(
+        (f"{say('report', 'bot'):<14}{say('report', 'among'):<14}", 28),
+        (say("report", "games"), 6),
+        (say("report", "win_share"), 11),
+        (say("report", "interval"), 19),
+        (say("report", "times_fair"), 12),
+    )
+    terminal.out(figures.head, "bold")
     for plan, shown in results.items():
-        interval = f"{shown.low:.1%} to {shown.high:.1%}"
+        interval = say("report", "from_to", low=f"{shown.low:.1%}", high=f"{shown.high:.1%}")
         who = f"{plan.levels[0]:<14}{plan.levels[1]:<14}"
-        terminal.out(f"{who}{shown.games:>6}{shown.share:>11.1%}{interval:>19}{shown.times_fair:>12.2f}")
+        terminal.out(figures.row(who, f"{shown.games}", f"{shown.share:.1%}", interval, f"{shown.times_fair:.2f}"))
     terminal.out()
-    terminal.out(f"{'bot':<14}{'rating':>8}{'95% interval':>19}", "bold")
+    figures = Figures((say("report", "bot"), 14), (say("report", "rating"), 8), (say("report", "interval"), 19))
+    terminal.out(figures.head, "bold")
     for level, rating in sorted(rated.items(), key=lambda item: -item[1].mean):
-        interval = f"{rating.low:.1f} to {rating.high:.1f}"
-        terminal.out(f"{level:<14}{rating.mean:>8.1f}{interval:>19}")
+        interval = say("report", "from_to", low=f"{rating.low:.1f}", high=f"{rating.high:.1f}")
+        terminal.out(figures.row(level, f"{rating.mean:.1f}", interval))

@@ -1,8 +1,9 @@
-"""The arguments of every command, one function each.
+"""The arguments of every command, one function each; cli/help.py explains them.
 
 What a command needs is imported inside it, so that the others start fast.
 """
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -10,45 +11,46 @@ import typer
 
 from longhouse import NAMES, compiled, load
 from longhouse.cli import seats, terminal
+from longhouse.cli.help import Explained, ExplainedGroup
+from longhouse.cli.words import say, words
 from longhouse.core.errors import BadOption, BadRecord
 from longhouse.version import __version__
 
-app = typer.Typer(name="longhouse", pretty_exceptions_enable=False)
+app = typer.Typer(name="longhouse", cls=ExplainedGroup, pretty_exceptions_enable=False)
+command = partial(app.command, cls=Explained)
 
 
 def _known_games(incomplete: str) -> list[str]:
     return [name for name in NAMES if name.startswith(incomplete)]
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="See `longhouse games`.", autocompletion=_known_games)]
-RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A .saga file.")]
-Components = Annotated[Path | None, typer.Option(metavar="FILE", help="A component set of your own (TOML).")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Repeatable.")]
-Players = Annotated[int, typer.Option(metavar="N", min=0, show_default=False, help="How many play.")]
-Workers = Annotated[int, typer.Option(metavar="N", min=0, max=1024, help="Processes; 0 is one for each core.")]
-SeatToSee = Annotated[str, typer.Option(metavar="SEAT", help="Whose eyes to see with: P1, P2, ... or watcher.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", autocompletion=_known_games)]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD")]
+Components = Annotated[Path | None, typer.Option(metavar="FILE")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE")]
+Players = Annotated[int, typer.Option(metavar="N", min=0, show_default=False)]
+Workers = Annotated[int, typer.Option(metavar="N", min=0, max=1024)]
+SeatToSee = Annotated[str, typer.Option(metavar="SEAT")]
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        kind = "kernels compiled" if compiled() else "kernels in plain Python"
-        terminal.out(f"longhouse {__version__} ({kind})")
+        terminal.out(say("version", "compiled" if compiled() else "pure", version=__version__))
         raise typer.Exit
 
 
 @app.callback(invoke_without_command=True)
 def _longhouse(
     context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say it and stop.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
+    language: Annotated[str, typer.Option(metavar="CODE")] = "",
 ) -> None:
     """Five Viking board games, faithful to their rulebooks."""
     if context.invoked_subcommand is None:
         terminal.out(context.get_help())
 
 
-@app.command()
+@command()
 def games() -> None:
     """List the games."""
     from longhouse.cli.games import list_games
@@ -56,7 +58,7 @@ def games() -> None:
     list_games()
 
 
-@app.command()
+@command()
 def options(game: GameName) -> None:
     """List what can be chosen before a game."""
     from longhouse.cli.games import show_options
@@ -64,10 +66,10 @@ def options(game: GameName) -> None:
     show_options(load(game))
 
 
-@app.command()
+@command()
 def components(
     game: GameName,
-    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write it there.")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
 ) -> None:
     """Print the component set of a game: copy it, change it, play with it."""
     from longhouse.cli.games import show_components
@@ -75,27 +77,25 @@ def components(
     show_components(load(game), output)
 
 
-@app.command()
-def rules(game: GameName, rule: Annotated[str, typer.Argument(metavar="ID", help="Such as VG-12.")] = "") -> None:
+@command()
+def rules(game: GameName, rule: Annotated[str, typer.Argument(metavar="ID")] = "") -> None:
     """Show the rules of a game, or one rule."""
     from longhouse.cli.rules import show_rules
 
     show_rules(load(game), rule)
 
 
-@app.command()
+@command()
 def play(
     game: GameName = "",
-    seats_given: Annotated[
-        str, typer.Option("--seats", metavar="LIST", help="Such as human,karl,thrall (default: you and karls).")
-    ] = "",
+    seats_given: Annotated[str, typer.Option("--seats", metavar="LIST")] = "",
     players: Players = 0,
-    names: Annotated[str, typer.Option(metavar="LIST", help="What the people are called: Anna,Bob.")] = "",
+    names: Annotated[str, typer.Option(metavar="LIST")] = "",
     option: Options = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Play the same chance again.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N")] = None,
     components: Components = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
-    load_file: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    load_file: Annotated[Path | None, typer.Option("--load", metavar="FILE")] = None,
 ) -> None:
     """Play in the terminal, alone or with others in turn."""
     from longhouse.cli import session
@@ -104,10 +104,10 @@ def play(
         fixed = {"--seats": seats_given, "--players": players, "--names": names, "--option": option}
         clash = [flag for flag, given in fixed.items() if given] + (["--seed"] if seed is not None else [])
         if clash:
-            raise BadOption(f"{' and '.join(clash)} cannot be given with --load: the saved game has all that")
+            raise BadOption(say("arguments", "with_load", flags=words().listed(clash)))
         code = session.go_on(load_file, load(game) if game else None, components, save)
     elif not game:
-        raise BadOption(f"which game? Say one of {', '.join(NAMES)}, or --load FILE")
+        raise BadOption(say("arguments", "which_game", known=", ".join(NAMES)))
     else:
         chosen = load(game)
         who = seats.read_seats(chosen, seats_given, players, names)
@@ -115,12 +115,12 @@ def play(
     raise typer.Exit(code)
 
 
-@app.command()
+@command()
 def watch(
     record: RecordFile,
     seat: Annotated[
         str,
-        typer.Option(metavar="SEAT", help="P1, P2, ..., watcher or all (default: all once the game is over)."),
+        typer.Option(metavar="SEAT"),
     ] = "",
     components: Components = None,
 ) -> None:
@@ -130,40 +130,31 @@ def watch(
     step_through(record, seat, components)
 
 
-@app.command()
+@command()
 def verify(
     record: RecordFile,
     components: Components = None,
-    head: Annotated[
-        list[str] | None, typer.Option(metavar="P2:HEAD", help="A head that somebody kept. Repeatable.")
-    ] = None,
-    hall_key: Annotated[list[str] | None, typer.Option(metavar="KEY", help="A hall you trust. Repeatable.")] = None,
-    halls: Annotated[Path | None, typer.Option(metavar="FILE", help="The halls you have met before.")] = None,
-    remember: Annotated[str, typer.Option(metavar="NAME", help="Add the unknown hall that signed to them.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="All findings as JSON.")] = False,
+    head: Annotated[list[str] | None, typer.Option(metavar="HEAD")] = None,
+    hall_key: Annotated[list[str] | None, typer.Option(metavar="KEY")] = None,
+    halls: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    remember: Annotated[str, typer.Option(metavar="NAME")] = "",
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> int:
-    """Say what can be said of a record: luck, moves, extent, signature.
-
-    Exit code 0: complete, by the rules, luck sealed by a hall you know. 10: by a hall you do not know. 11: committed
-    to only by whoever made the file. 12: luck not checked. 13: unfinished. 14: shortened to what one viewer may see.
-    20: changed. 21: rules version not available. 22: component set missing. 23: not a record. 2: bad input.
-    """
+    """Say what can be said of a record: luck, moves, extent, signature."""
     from longhouse.cli.verify import Wanted, check
 
     return check(record, Wanted(components, head or (), hall_key or (), halls, remember, as_json))
 
 
-@app.command()
+@command()
 def picture(
-    what: Annotated[str, typer.Argument(metavar="RECORD|GAME", help="A .saga file, or a game.")],
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="The SVG file; - for stdout.")
-    ] = None,
+    what: Annotated[str, typer.Argument(metavar="RECORD|GAME")],
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     seat: SeatToSee = "watcher",
-    after: Annotated[int | None, typer.Option(metavar="N", help="Of a record: after its first N events.")] = None,
+    after: Annotated[int | None, typer.Option(metavar="N")] = None,
     players: Players = 0,
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Repeatable.")] = None,
-    seed: Annotated[int, typer.Option(metavar="N", help="Of a game: the chance of its beginning.")] = 1,
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
+    seed: Annotated[int, typer.Option(metavar="N")] = 1,
     components: Components = None,
 ) -> None:
     """Draw a position of a record, or the beginning of a game, as SVG."""
@@ -171,28 +162,28 @@ def picture(
 
     if pictures.is_record(what):
         if players or option:
-            raise BadOption("--players and --option are for a game; a record has its own")
+            raise BadOption(say("arguments", "of_game"))
         table = pictures.of_record(Path(what), after, components)
         usual = Path(Path(what).stem + ".svg")
     else:
         if after is not None:
-            raise BadOption("--after is for a record; a game is drawn at its beginning")
+            raise BadOption(say("arguments", "of_record"))
         table = pictures.of_game(what, players, seats.read_options(option or ()), seed, components)
         usual = Path(table.game.name + ".svg")
     pictures.draw(table, seat, output or usual)
 
 
-@app.command()
+@command()
 def simulate(
     game: GameName,
-    count: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 1000,
-    bots: Annotated[str, typer.Option(metavar="LIST", help="One level for all seats, or karl,thrall,...")] = "thrall",
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1)] = 1000,
+    bots: Annotated[str, typer.Option(metavar="LIST")] = "thrall",
     players: Players = 0,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help="The same seed, the same results.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0)] = 1,
     option: Options = None,
-    rotate: Annotated[bool, typer.Option(help="Let the bots change seats from game to game.")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
-    records: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
+    rotate: Annotated[bool, typer.Option()] = True,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    records: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     workers: Workers = 0,
     components: Components = None,
 ) -> None:
@@ -215,21 +206,17 @@ def simulate(
     raise typer.Exit(run(chosen, plan, workers, as_json, records))
 
 
-@app.command()
+@command()
 def arena(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option(metavar="LIST", help="Levels, weakest first, such as karl,jarl; or all.")
-    ] = "karl,jarl",
-    count: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games for each pairing.")] = 200,
+    bots: Annotated[str, typer.Option(metavar="LIST")] = "karl,jarl",
+    count: Annotated[int, typer.Option("--games", metavar="N", min=1)] = 200,
     players: Players = 0,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help="The same seed, the same results.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0)] = 1,
     option: Options = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
-    keep: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep outcomes there; a stopped run goes on.")
-    ] = None,
-    records: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the record of every game there.")] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    keep: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
+    records: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     workers: Workers = 0,
 ) -> None:
     """Let bots of different levels meet, and rate them."""
@@ -254,12 +241,12 @@ def arena(
     raise typer.Exit(hall.run(chosen, plans, workers, as_json, keep, records))
 
 
-@app.command()
+@command()
 def review(
     record: RecordFile,
     components: Components = None,
-    iterations: Annotated[int, typer.Option(metavar="N", min=10, help="How hard to think about a decision.")] = 400,
-    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+    iterations: Annotated[int, typer.Option(metavar="N", min=10)] = 400,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Say where a finished game was won and lost, and how much was luck."""
     from longhouse.cli import files
@@ -273,18 +260,18 @@ def review(
         raise files.named(record, error) from None
 
 
-Backup = Annotated[Path, typer.Argument(metavar="FILE", help="All tables of a hall in one file.")]
-Database = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql+psycopg://...")]
+Backup = Annotated[Path, typer.Argument(metavar="FILE")]
+Database = Annotated[str, typer.Option(metavar="URL")]
 
 
-@app.command()
+@command()
 def serve(
-    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="Where the hall listens.")] = 8000,
-    host: Annotated[str, typer.Option(metavar="NAME", help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535)] = 8000,
+    host: Annotated[str, typer.Option(metavar="NAME")] = "127.0.0.1",
     database: Database = "sqlite:///hall.db",
-    thinkers: Annotated[int, typer.Option(metavar="N", min=0, max=64, help="Processes in which bots think.")] = 1,
-    secure: Annotated[bool, typer.Option(help="Send cookies over HTTPS only.")] = False,
-    log: Annotated[bool, typer.Option(help="One line for each request on stderr.")] = False,
+    thinkers: Annotated[int, typer.Option(metavar="N", min=0, max=64)] = 1,
+    secure: Annotated[bool, typer.Option()] = False,
+    log: Annotated[bool, typer.Option()] = False,
 ) -> None:
     """Open the web hall."""
     from longhouse.cli.serve import serve as open_hall
@@ -292,7 +279,7 @@ def serve(
     open_hall(host, port, database, thinkers, secure, log)
 
 
-@app.command()
+@command()
 def backup(file: Backup, database: Database = "sqlite:///hall.db") -> None:
     """Keep all tables of the web hall in one file."""
     from longhouse.cli.serve import backup as keep
@@ -300,7 +287,7 @@ def backup(file: Backup, database: Database = "sqlite:///hall.db") -> None:
     keep(file, database)
 
 
-@app.command()
+@command()
 def restore(file: Backup, database: Database = "sqlite:///hall.db") -> None:
     """Bring all tables of a backup into a fresh database."""
     from longhouse.cli.serve import restore as bring_back

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from longhouse.cli.words import say
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.game import Game
@@ -19,16 +20,16 @@ def read_record(path: Path) -> Record:
     try:
         return saga.read(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadFile(f"{path} cannot be read: {error.strerror}") from None
+        raise BadFile(say("files", "unread", file=path, why=error.strerror)) from None
     except UnicodeDecodeError:
-        raise named(path, BadRecord("it is not text in UTF-8")) from None
+        raise named(path, BadRecord(say("files", "no_text"))) from None
     except BadRecord as error:
         raise named(path, error) from None
 
 
 def named(path: Path, error: BadRecord) -> BadRecord:
     """What is wrong with a record, and in which file."""
-    better = BadRecord(f"{path}: {error}")
+    better = BadRecord(say("files", "named", file=path, says=error))
     better.event = error.event
     return better
 
@@ -41,7 +42,7 @@ def game_of(record: Record) -> Game:
 def unused(path: Path) -> Path:
     """The same path, if nothing is there yet."""
     if os.path.lexists(path):  # unlike path.exists() it has nothing against names that nothing can have
-        raise BadFile(f"{path} is there already; give another name")
+        raise BadFile(say("files", "there", file=path))
     return path
 
 
@@ -60,7 +61,7 @@ def write(path: Path, text: str) -> None:
             draft.unlink(missing_ok=True)
         _settle(target.parent)
     except OSError as error:
-        raise BadFile(f"{path} cannot be written: {error.strerror}") from None
+        raise BadFile(say("files", "unwritten", file=path, why=error.strerror)) from None
 
 
 def write_again(path: Path, before: bytes | None, text: str) -> None:
@@ -70,7 +71,7 @@ def write_again(path: Path, before: bytes | None, text: str) -> None:
     except OSError:
         there = None
     if there not in (None, before):
-        raise BadFile(f"{path} was changed by another program")
+        raise BadFile(say("files", "changed", file=path))
     write(path, text)
 
 
@@ -97,4 +98,4 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(f"{folder} cannot be made a folder: {error.strerror}") from None
+        raise BadFile(say("files", "no_folder", folder=folder, why=error.strerror)) from None

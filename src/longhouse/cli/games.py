@@ -12,7 +12,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from longhouse.cli import files, terminal
+from longhouse.cli.words import say
+from longhouse.core.catalogue import opening
 from longhouse.core.game import Game
+from longhouse.core.options import Option
 from longhouse.games import NAMES, load
 
 
@@ -21,7 +24,6 @@ class Card:
     """What the list says about a game."""
 
     title: str
-    tagline: str
     seats: tuple[int, int]
     minutes: int
 
@@ -37,7 +39,7 @@ def card(name: str) -> Card:
 
 
 def _card_of(game: Game) -> Card:
-    return Card(game.title, game.tagline, game.seats, game.minutes)
+    return Card(game.title, game.seats, game.minutes)
 
 
 def _read_card(source: str) -> Card | None:
@@ -57,27 +59,27 @@ def list_games() -> None:
     """Every game in two lines."""
     for name in NAMES:
         game = card(name)
-        terminal.out(
-            f"{name:<14}{game.title:<22}{_players(game.seats):<17}about {game.minutes} minutes", strong=f"^{name}"
-        )
-        terminal.out(terminal.wrapped(game.tagline, " " * 14), "dim")
+        about = say("games", "minutes", minutes=game.minutes)
+        terminal.out(f"{name:<14}{game.title:<22}{_players(game.seats):<17}{about}", strong=f"^{name}")
+        terminal.out(terminal.wrapped(opening(f"longhouse.games.{name}", "game", "tagline"), " " * 14), "dim")
 
 
 def show_options(game: Game) -> None:
     """One game with its options and how to start it."""
     from longhouse.bots.levels import LEVELS, STRONGEST
 
-    terminal.out(f"{game.title}, for {_players(game.seats)}, about {game.minutes} minutes", "bold")
+    title = say("games", "title", game=game.title, players=_players(game.seats), minutes=game.minutes)
+    terminal.out(title, "bold")
     terminal.out(terminal.wrapped(game.tagline))
     terminal.out()
-    terminal.out("Options (--option name=value)")
+    terminal.out(say("games", "options"))
     for option in game.options:
         terminal.out(f"  {option.name}={_text(option.default)}")
-        terminal.out(terminal.wrapped(f"{option.says}; {option.allowed()}", "      "), "dim")
+        terminal.out(terminal.wrapped(_described(game, option), "      "), "dim")
     terminal.out()
-    terminal.out(f"Seats (--seats human,{STRONGEST},...): human, {', '.join(LEVELS)}")
-    terminal.out(f"Play:  longhouse play {game.name}")
-    terminal.out(f"Rules: longhouse rules {game.name}")
+    terminal.out(say("games", "seats", strongest=STRONGEST, levels=", ".join(LEVELS)))
+    terminal.out(say("games", "play", game=game.name))
+    terminal.out(say("games", "rules", game=game.name))
 
 
 def show_components(game: Game, target: Path | None) -> None:
@@ -92,7 +94,11 @@ def show_components(game: Game, target: Path | None) -> None:
 
 def _players(seats: tuple[int, int]) -> str:
     low, high = seats
-    return f"{low} players" if low == high else f"{low} to {high} players"
+    return say("games", "players" if low == high else "players_between", low=low, high=high)
+
+
+def _described(game: Game, option: Option) -> str:
+    return say("games", "option", says=game.option_says(option), allowed=option.allowed())
 
 
 def _text(value: object) -> str:

@@ -49,8 +49,10 @@ def _read(path: Path) -> dict[str, str]:
         lines = path.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadHall(say("verify", "bad_file", file=path, why=error)) from None
+    except OSError as error:
+        raise BadHall(say("files", "unread", file=path, why=error.strerror)) from None
+    except UnicodeDecodeError:
+        raise BadHall(say("files", "named", file=path, says=say("files", "no_text"))) from None
     halls = {}
     for number, line in enumerate(lines, start=1):
         key, _, name = line.strip().partition(" ")

@@ -3,6 +3,7 @@
 from longhouse.bots.advice import ADVISER, advice
 from longhouse.bots.bot import Worlds
 from longhouse.cli import terminal
+from longhouse.cli.figures import Figures
 from longhouse.cli.words import say
 from longhouse.core.rng import Rng
 
@@ -21,15 +22,17 @@ def hint(worlds: Worlds, rng: Rng) -> list[str]:
     if alone:
         return [terminal.wrapped(said, "  ")]
     shown = [move if len(move) <= WIDEST else move[: WIDEST - 1] + "…" for move in moves[:FEW]]
-    widest = max(len("move"), *map(len, shown))
-    lines = [
-        terminal.wrapped(said, "  "),
-        "",
-        f"  {'move':<{widest}}{'thoughts':>10}{'win':>7}{'give or take':>14}{'place':>7}",
-    ]
+    figures = Figures(
+        (say("hint", "move"), max(map(len, shown))),
+        (say("hint", "thoughts"), 10),
+        (say("hint", "win"), 7),
+        (say("hint", "spread"), 14),
+        (say("hint", "place"), 7),
+    )
+    lines = [terminal.wrapped(said, "  "), "", f"  {figures.head}"]
     for move, one in zip(shown, prospects, strict=False):
-        figures = f"{one.share:>10.0%}{one.result:>7.0%}{one.spread:>14.0%}{one.place:>7.1f}"
-        lines.append(f"  {move:<{widest}}{figures}")
+        row = figures.row(move, f"{one.share:.0%}", f"{one.result:.0%}", f"{one.spread:.0%}", f"{one.place:.1f}")
+        lines.append(f"  {row}")
     if len(prospects) > FEW:
         lines.append("  " + say("hint", "more", count=len(prospects) - FEW))
     return lines

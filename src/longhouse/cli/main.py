@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from longhouse.cli import terminal
+from longhouse.cli.language import chosen
+from longhouse.core.catalogue import speaking
 from longhouse.core.errors import LonghouseError
 
 NOBODY_READS, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
@@ -22,6 +24,16 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command; return its exit code. Bad input is one sentence on stderr and code 2."""
     terminal.be_lenient()
     try:
+        language, arguments = chosen(arguments)
+        with speaking(language):
+            return _run(arguments)
+    except LonghouseError as error:  # a language nobody speaks, or a catalogue that cannot be read
+        terminal.complain(str(error))
+        return BAD_INPUT
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
         code = _obey(arguments)
         sys.stdout.flush()
         return code
@@ -33,10 +45,11 @@ def run(arguments: Sequence[str]) -> int:
     except (LonghouseError, OSError) as error:
         terminal.complain(str(error))
     except Exception as error:
-        said = getattr(error, "format_message", None)  # how Typer words what is wrong with the arguments
-        if said is None:
+        if not hasattr(error, "format_message"):  # as all have that Typer raises about the arguments
             raise
-        terminal.complain(f"{str(said()).removesuffix('.')}; see longhouse --help")
+        from longhouse.cli.help import complaint
+
+        terminal.complain(complaint(error, arguments))
     return BAD_INPUT
 
 

@@ -25,14 +25,16 @@ def read_line(table: Table, seat: int, text: str) -> list[str]:
     draft = Draft(game, table.state, seat, table.record.names, blind=True)
     try:
         return [one_move(game, draft.world, seat, text)]
-    except BadMove:
-        if game.compose is None and len(text.split()) == 1:
-            raise
+    except BadMove as error:
+        unknown = error
     try:
-        return _in_a_row(draft, game.compose(draft.world, seat, text) if game.compose else text.split())
+        words = game.compose(draft.world, seat, text) if game.compose else text.split()
+        if words != [text]:
+            return _in_a_row(draft, words)
     except LonghouseError as error:
         error.add_note(say("typed", "nothing_played"))
         raise
+    raise unknown
 
 
 def one_move(game: Game, state: State, seat: int, text: str) -> str:

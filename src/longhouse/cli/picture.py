@@ -6,10 +6,11 @@ from pathlib import Path
 
 from longhouse.cli import files, terminal
 from longhouse.cli.seats import called
-from longhouse.cli.words import words
+from longhouse.cli.words import say
 from longhouse.core.errors import BadOption, BadRecord
 from longhouse.core.fair import secret_from_seed
 from longhouse.core.game import Game
+from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table, replay
 from longhouse.core.words import number
@@ -28,9 +29,7 @@ def of_record(path: Path, after: int | None, components: Path | None) -> Table:
     record = files.read_record(path)
     game = files.game_of(record)
     if after is not None and not 0 <= after <= len(record.events):
-        raise BadOption(
-            f"--after {after} is not possible: the record has {words().counted(len(record.events), 'event')}"
-        )
+        raise BadOption(say("arguments", "after", after=after, events=len(record.events)))
     try:
         return replay(game, record, game.components(components), after)
     except BadRecord as error:
@@ -51,7 +50,7 @@ def draw(table: Table, seat: str, target: Path) -> None:
         sys.stdout.write(svg.rstrip("\n") + "\n")
         return
     if target.exists() and target.suffix.lower() != ".svg":
-        raise files.BadFile(f"{target} is there already and is no .svg file; give another name")
+        raise files.BadFile(say("files", "no_svg", file=target))
     files.write(target, svg)
     terminal.out(str(target))
 
@@ -63,5 +62,5 @@ def read_seat(text: str, seats: int) -> int:
         return WATCHER
     place = number(wanted.removeprefix("p"))
     if not 1 <= place <= seats:
-        raise BadOption(f"there is no seat {text!r} at this table; the seats are P1 to P{seats}, or watcher")
+        raise BadOption(say("arguments", "no_seat", seat=repr(text), last=seat_name(seats - 1)))
     return place - 1

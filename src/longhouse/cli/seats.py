@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from longhouse.bots.levels import LEVELS, bot
+from longhouse.cli.words import say
 from longhouse.core.errors import BadOption
 from longhouse.core.game import Game
 
@@ -32,11 +33,11 @@ def read_seats(game: Game, seats: str, players: int, people: str) -> list[str]:
     """The names for a record, from what was asked for on the command line."""
     kinds = words(seats, "--seats") if seats else _usual_seats(game, players)
     if players and players != len(kinds):
-        raise BadOption(f"--players {players} and --seats {seats} contradict each other; one of them is enough")
+        raise BadOption(say("arguments", "players_seats", players=players, seats=seats))
     game.check_seats(len(kinds))
     for kind in kinds:
         if kind not in (HUMAN, *LEVELS):
-            raise BadOption(f"{kind!r} cannot sit down; a seat is {HUMAN} or a bot: {', '.join(LEVELS)}")
+            raise BadOption(say("arguments", "no_sitter", kind=repr(kind), levels=", ".join(LEVELS)))
     names = iter(_names(people, kinds.count(HUMAN)))
     return [next(names) if kind == HUMAN else BOT + kind for kind in kinds]
 
@@ -49,9 +50,7 @@ def read_bots(game: Game, bots: str, players: int) -> list[str]:
     if len(levels) == 1:
         levels *= _usual_number(game, players)
     elif players and players != len(levels):
-        raise BadOption(
-            f"--players {players} and --bots {bots} contradict each other; give one level for all, or one for each seat"
-        )
+        raise BadOption(say("arguments", "players_bots", players=players, bots=bots))
     game.check_seats(len(levels))
     return levels
 
@@ -62,7 +61,7 @@ def read_levels(bots: str) -> list[str]:
     for given in levels:
         bot(given)
     if len(levels) < 2 or len(set(levels)) < len(levels):
-        raise BadOption(f"--bots {bots} must name two or more different levels, weakest first, such as karl,jarl")
+        raise BadOption(say("arguments", "levels", bots=bots))
     return levels
 
 
@@ -72,9 +71,9 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals or not name or not value:
-            raise BadOption(f"an option is given as name=value, not as {text!r}")
+            raise BadOption(say("arguments", "option", given=repr(text)))
         if name in options:
-            raise BadOption(f"option {name} is given twice")
+            raise BadOption(say("choosing", "twice", option=name))
         options[name] = value
     return options
 
@@ -83,7 +82,7 @@ def words(text: str, flag: str) -> list[str]:
     """The parts of a list with commas."""
     parts = [part.strip() for part in text.split(",")]
     if not all(parts):
-        raise BadOption(f"{flag} is a list with commas, such as human,karl; {text!r} has an empty place")
+        raise BadOption(say("arguments", "list", flag=flag, given=repr(text)))
     return parts
 
 
@@ -99,13 +98,15 @@ def _usual_number(game: Game, players: int) -> int:
 
 def _names(people: str, count: int) -> list[str]:
     if not people:
-        return ["Guest"] if count == 1 else [f"Guest {number}" for number in range(1, count + 1)]
+        if count == 1:
+            return [say("people", "guest")]
+        return [say("people", "guest_number", number=number) for number in range(1, count + 1)]
     names = words(people, "--names")
     if len(names) != count:
-        raise BadOption(f"--names has {len(names)} for {count} {'person' if count == 1 else 'people'} at the table")
+        raise BadOption(say("arguments", "names", names=len(names), people=count))
     for name in names:
         if names.count(name) > 1:
-            raise BadOption(f"two people are called {name}; give one of them another name")
+            raise BadOption(say("arguments", "same_name", name=name))
         if name.startswith(BOT) or not name.isprintable() or len(name) > 60:
-            raise BadOption(f"{name!r} is no name for a person: at most 60 letters, and not beginning with {BOT}")
+            raise BadOption(say("arguments", "no_name", name=repr(name), bot=BOT))
     return names

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from longhouse.cli import terminal
-from longhouse.cli.words import words
+from longhouse.cli.words import say
 from longhouse.core.errors import BadOption
 
 
@@ -24,7 +24,7 @@ def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log:
         app.state.hall.store.open()
     if log:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
-    terminal.out(f"The hall is open at http://{host}:{port}/ (Ctrl-C closes it).")
+    terminal.out(say("hall", "open", address=f"http://{host}:{port}/"))
     run(app, host, port)
 
 
@@ -34,8 +34,8 @@ def backup(file: Path, database: str) -> None:
     from longhouse.server.storage.backup import backup as keep
 
     with _usable_database():
-        kept = words().counted(keep(database, file), "table")
-    terminal.out(f"{file} holds {kept}; keep it safe: it also holds the secrets of running games.")
+        kept = keep(database, file)
+    terminal.out(say("hall", "kept", file=file, tables=kept))
 
 
 def restore(file: Path, database: str) -> None:
@@ -44,8 +44,8 @@ def restore(file: Path, database: str) -> None:
     from longhouse.server.storage.backup import restore as bring_back
 
     with _usable_database():
-        back = words().counted(bring_back(database, file), "table")
-    terminal.out(f"{back} brought back.")
+        back = bring_back(database, file)
+    terminal.out(say("hall", "brought_back", tables=back))
 
 
 @contextmanager
@@ -56,7 +56,7 @@ def _usable_database() -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, ImportError) as error:
-        raise BadOption(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+        raise BadOption(say("hall", "no_database", why=str(error).splitlines()[0])) from None
 
 
 def _need_web() -> None:
@@ -67,5 +67,5 @@ def _need_web() -> None:
         import sqlalchemy
         import uvicorn
     except ImportError as error:
-        raise BadOption(f"the web hall needs more packages ({error.name}): pip install 'longhouse[web]'") from None
+        raise BadOption(say("hall", "packages", package=error.name)) from None
     assert all((alembic, fastapi, jinja2, sqlalchemy, uvicorn))

@@ -304,9 +304,9 @@ def go_on(path: Path, game: Game | None, components: Path | None, target: Path |
     except BadRecord as error:
         raise files.named(path, error) from None
     if table.over:
-        raise BadRecord(f"{path}: this game is over; see it again with `longhouse watch {shlex.quote(str(path))}`")
+        raise BadRecord(say("files", "over", file=path, quoted=shlex.quote(str(path))))
     if not record.secret:
-        raise BadRecord(f"{path}: the secret of its chance is not in this record, so it cannot be played on")
+        raise BadRecord(say("files", "no_secret", file=path))
     secret = bytes.fromhex(record.secret)
     table.commit_to(secret)
     table.go_on()

@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
@@ -10,8 +11,9 @@ from pathlib import Path
 from longhouse.arena.simulate import Plan, simulate
 from longhouse.arena.stats import Outcome, Rate, Summary, summary
 from longhouse.cli import files, terminal
+from longhouse.cli.figures import Figures
 from longhouse.cli.progress import with_progress
-from longhouse.cli.words import words
+from longhouse.cli.words import say
 from longhouse.core.game import Game
 
 BAD_INPUT, INTERRUPTED = 2, 130
@@ -25,16 +27,18 @@ def run(game: Game, plan: Plan, workers: int, as_json: bool, folder: Path | None
     began = time.perf_counter()
     code = 0
     try:
-        with closing(with_progress(simulate(plan, _workers(plan, workers)), plan.games, "games")) as played:
+        with closing(
+            with_progress(simulate(plan, _workers(plan, workers)), plan.games, say("report", "games"))
+        ) as played:
             for one in played:
                 if folder is not None:
                     files.write(folder / f"{plan.game}-{one.outcome.number:06}.saga", one.record)
                 outcomes.append(one.outcome)
     except files.BadFile as error:
-        terminal.complain(f"{error}; stopped after {len(outcomes)} of {plan.games} games")
+        terminal.complain(say("report", "stopped_by", why=error, done=len(outcomes), games=plan.games))
         code = BAD_INPUT
     except KeyboardInterrupt:
-        terminal.talk(f"\nStopped after {len(outcomes)} of {plan.games} games.")
+        terminal.talk("\n" + say("report", "stopped", done=len(outcomes), games=plan.games))
         code = INTERRUPTED
     seconds = time.perf_counter() - began
     if outcomes:
@@ -60,29 +64,37 @@ def _print_json(game: Game, plan: Plan, summed_up: Summary, seconds: float) -> N
 
 
 def _print_tables(game: Game, plan: Plan, summed_up: Summary, seconds: float) -> None:
-    rotated = "seats rotated from game to game" if plan.rotate else "everybody keeps the seat"
     options = "".join(f", {name}={value}" for name, value in plan.options)
-    terminal.out(f"{game.title}, {len(plan.levels)} players{options}", "bold")
-    terminal.out(f"{words().counted(summed_up.games, 'game')} with seed {plan.seed}, {rotated}")
-    for title, rates in (("bot", summed_up.by_bot), ("seat", summed_up.by_seat)):
-        terminal.out()
-        terminal.out(
-            f"{title:<12}{'played':>8}{'wins':>10}{'win rate':>11}{'95% interval':>18}{'mean place':>13}", "bold"
-        )
-        for name, rate in rates.items():
-            terminal.out(f"{name:<12}{_row(rate)}")
+    terminal.out(say("report", "title", game=game.title, players=len(plan.levels)) + options, "bold")
+    terminal.out(say("report", "rotated" if plan.rotate else "kept_seats", count=summed_up.games, seed=plan.seed))
+    for title, rates in ((say("report", "bot"), summed_up.by_bot), (say("report", "seat"), summed_up.by_seat)):
+        _print_rates(title, rates)
     lengths = summed_up.lengths
     terminal.out()
-    terminal.out(f"Decisions in a game: {lengths.mean:.1f} on average, half of the games up to {lengths.median},")
-    terminal.out(f"nine of ten between {lengths.p5} and {lengths.p95}.")
+    middle, most = lengths.median, say("report", "between", low=lengths.p5, high=lengths.p95)
+    terminal.out(terminal.wrapped(say("report", "lengths", mean=f"{lengths.mean:.1f}", median=middle, most=most)))
     terminal.out()
-    terminal.out("Ended by", "bold")
+    terminal.out(say("report", "endings"), "bold")
     for rule, times in summed_up.endings.items():
         says = game.rules.rules[rule].says if rule in game.rules.rules else ""
         terminal.out(terminal.wrapped(f"  {rule:<8}{times / summed_up.games:>7.1%}  {says}", "", " " * 19))
-    terminal.talk(f"\n{summed_up.games / seconds:.1f} games per second, {seconds:.1f} seconds in all")
+    speed = f"{summed_up.games / seconds:.1f}"
+    terminal.talk("\n" + say("report", "speed", speed=speed, seconds=f"{seconds:.1f}"))
 
 
-def _row(rate: Rate) -> str:
-    interval = f"{rate.low:.1%} to {rate.high:.1%}"
-    return f"{rate.seats:>8}{rate.wins:>10.10g}{rate.rate:>11.1%}{interval:>18}{rate.place:>13.2f}"
+def _print_rates(title: str, rates: Mapping[str, Rate]) -> None:
+    figures = Figures(
+        (title, 12),
+        (say("report", "played"), 8),
+        (say("report", "wins"), 10),
+        (say("report", "win_rate"), 11),
+        (say("report", "interval"), 18),
+        (say("report", "mean_place"), 13),
+    )
+    terminal.out()
+    terminal.out(figures.head, "bold")
+    for name, rate in rates.items():
+        interval = say("report", "from_to", low=f"{rate.low:.1%}", high=f"{rate.high:.1%}")
+        terminal.out(
+            figures.row(name, f"{rate.seats}", f"{rate.wins:.10g}", f"{rate.rate:.1%}", interval, f"{rate.place:.2f}")
+        )

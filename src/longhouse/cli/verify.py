@@ -7,13 +7,11 @@ from pathlib import Path
 
 from longhouse.cli import files, halls, sentences, terminal
 from longhouse.cli.seats import called
-from longhouse.cli.words import say, words
+from longhouse.cli.words import say
 from longhouse.core.digest import is_hex
 from longhouse.core.errors import BadRecord, LonghouseError, UnknownGame
 from longhouse.core.findings import SHORTEST_HEAD, Findings, Headline, examine, unreadable
-from longhouse.core.record import Record
-from longhouse.core.seats import TABLE, seat_name, seat_of
-from longhouse.core.seats import WATCHING as WATCHER_NAME
+from longhouse.core.seats import TABLE, WATCHING, seat_name, seat_of
 from longhouse.core.state import CHANCE, WATCHER
 
 LONGEST_HEAD = 64  # digits
@@ -90,7 +88,7 @@ def _find(path: Path, wanted: Wanted, known: dict[str, str]) -> Findings:
 def _kept(text: str) -> tuple[int, str]:
     """A head as somebody wrote it down: P2:9f3c..."""
     who, _, head = text.partition(":")
-    viewer = WATCHER if who == WATCHER_NAME else seat_of(who, WATCHER)
+    viewer = WATCHER if who == WATCHING else seat_of(who, WATCHER)
     if viewer < 0 or not SHORTEST_HEAD <= len(head) <= LONGEST_HEAD or not is_hex(head, len(head)):
         raise BadHead(say("verify", "bad_head", head=text, shortest=SHORTEST_HEAD, longest=LONGEST_HEAD))
     return viewer, head
@@ -98,38 +96,41 @@ def _kept(text: str) -> tuple[int, str]:
 
 def _tell(path: Path, found: Findings) -> None:
     """The headline, every finding, and how the game went."""
-    terminal.out(terminal.wrapped(terminal.printable(f"{path}: {found.says()}")), STYLES.get(found.headline, "red"))
+    headline = terminal.printable(say("verify", "headline", file=path, says=found.says()))
+    terminal.out(terminal.wrapped(headline), STYLES.get(found.headline, "red"))
     if found.headline not in STYLES:
         return
-    for word, text in [*found.lines(), *_game(found)]:
-        if text:
-            terminal.out(terminal.wrapped(f"  {word:<11}{terminal.printable(text)}", "", " " * 13))
+    lines = [(title, terminal.printable(text)) for title, text in (*found.lines(), *_game(found)) if text]
+    wide = max(8, *(len(title) + 1 for title, _ in lines))
+    for title, text in lines:
+        terminal.out(terminal.wrapped(f"  {title:<{wide}}{text}", "", " " * (wide + 2)))
     if found.table is not None and found.record is not None:
         for line in sentences.standings(found.table, called(found.record.names)):
-            terminal.out(f"           {line}")
+            terminal.out(f"{'':<{wide}}{line}")
 
 
 def _game(found: Findings) -> list[tuple[str, str]]:
     """What was played, and how it ended."""
     record = found.record
     assert record is not None
-    names = called(record.names)
+    names, kinds = called(record.names), [event.seat for event in record.events]
+    answers, outcomes = sum(kind >= 0 for kind in kinds), kinds.count(CHANCE)
+    game = files.game_of(record).title
     lines = [
-        ("game", say("verify", "game", game=record.game, version=record.version, components=record.components)),
-        ("seats", ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(names))),
-        ("events", _counted(record)),
-        ("table", ", ".join(event.move for event in record.events if event.seat == TABLE)),
+        (
+            say("verify", "game_title"),
+            say("verify", "game", game=game, version=record.version, components=record.components),
+        ),
+        (say("verify", "seats_title"), ", ".join(f"{seat_name(seat)} {name}" for seat, name in enumerate(names))),
+        (
+            say("verify", "events_title"),
+            say("verify", "events", events=len(kinds), answers=answers, outcomes=outcomes),
+        ),
+        (say("verify", "table_title"), ", ".join(event.move for event in record.events if event.seat == TABLE)),
     ]
     if found.table is not None:
-        lines.append(("ending", sentences.ending(found.table, names)))
+        lines.append((say("verify", "ending_title"), sentences.ending(found.table, names)))
     return lines
-
-
-def _counted(record: Record) -> str:
-    kinds = [event.seat for event in record.events]
-    answers = words().counted(sum(kind >= 0 for kind in kinds), "answer")
-    outcomes = words().counted(kinds.count(CHANCE), "outcome")
-    return say("verify", "events", events=len(kinds), answers=answers, outcomes=outcomes)
 
 
 def _data(path: Path, found: Findings) -> dict[str, object]:

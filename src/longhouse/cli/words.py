@@ -1,10 +1,10 @@
-"""What the terminal says to people at a table: the sentences of words.toml beside this file."""
+"""What the command line says: the sentences of words.toml beside this file."""
 
 from longhouse.core.catalogue import Catalogue, catalogue
 
 
 def words() -> Catalogue:
-    """The catalogue of the terminal, in the language that is spoken."""
+    """The catalogue of the command line, in the language that is spoken."""
     return catalogue("longhouse.cli")
 
 

@@ -18,21 +18,29 @@ A case is a table of patterns and shapes; in a shape {} is the word, and * what 
 
 What a game's catalogue lacks is looked up in the house's, core/words.toml; what a language lacks is
 said in English.
+
+A language is known once there is a core/words.LANGUAGE.toml whose [language] says its name and its
+plural. Whoever translates may keep all files of a language in a folder of their own and name it in
+LONGHOUSE_CATALOGUES: longhouse.core/words.de.toml, longhouse.games.eketorp/rules.de.md, ...
 """
 
+import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import lru_cache
-from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
 from tomllib import loads
 from typing import Any
 
 HOUSE = "longhouse.core"
 ENGLISH = "en"
+FOLDER = "LONGHOUSE_CATALOGUES"  # the variable that names a translator's folder
+OTHER_LANGUAGE = re.compile(r"words\.([A-Za-z0-9_-]+)\.toml")
 SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 SHAPED = re.compile(r"\{\}|\*")
 EXACT = re.compile(r"(-?\d+)=(.*)", re.DOTALL)
@@ -57,6 +65,39 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(before)
 
 
+def spoken() -> str:
+    """The code of the language that is spoken."""
+    return _language.get()
+
+
+def speak(language: str) -> None:
+    """Say everything in that language from now on."""
+    _language.set(language)
+
+
+def languages() -> dict[str, str]:
+    """Every language there are catalogues of: its code, and what it calls itself."""
+    return {code: str(_read(HOUSE, code).tables.get("language", {}).get("name", code)) for code in _codes()}
+
+
+def language_of(wanted: Iterable[str]) -> str:
+    """The first of some languages that there are catalogues of, however it is written (de_AT.UTF-8, de-AT); or ''."""
+    known = {code.lower().replace("_", "-"): code for code in _codes()}
+    for text in wanted:
+        code = re.split(r"[.@]", text.strip().lower().replace("_", "-"))[0]
+        while code and code not in known:
+            code = code.rpartition("-")[0]
+        if code:
+            return known[code]
+    return ""
+
+
+def _codes() -> list[str]:
+    names = [path.name for path in (*_folder(HOUSE).iterdir(), *_translated(HOUSE))]
+    codes = {match[1] for name in names if (match := OTHER_LANGUAGE.fullmatch(name))}
+    return [ENGLISH, *sorted(codes - {ENGLISH})]
+
+
 def catalogue(package: str) -> "Catalogue":
     """The catalogue of a package, in the language that is spoken."""
     return _read(package, _language.get())
@@ -67,15 +108,82 @@ def house() -> "Catalogue":
     return catalogue(HOUSE)
 
 
-@lru_cache(maxsize=64)
-def _read(package: str, language: str) -> "Catalogue":
-    name = "words.toml" if language == ENGLISH else f"words.{language}.toml"
-    path = files(package) / name
-    tables: Mapping[str, Mapping[str, Any]] = loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    below = [] if package == HOUSE else [_read(HOUSE, language)]
+def speaker(package: str) -> Callable[..., str]:
+    """What says a sentence of a package by its section and key, with its blanks filled."""
+
+    def say(section: str, key: str, /, **slots: object) -> str:
+        return catalogue(package).say(section, key, **slots)
+
+    return say
+
+
+say = speaker(HOUSE)
+
+
+def opening(package: str, section: str, key: str) -> str:
+    """An entry of the section a catalogue begins with, without reading the rest: for lists that should be quick."""
+    text = text_beside(package, "words.toml", _language.get()) or text_beside(package, "words.toml")
+    first = re.split(r"^\[", text, maxsplit=2, flags=re.MULTILINE)[1:2]
+    entries = loads("[" + first[0]) if first else {}
+    found = entries.get(section, {}).get(key)
+    return catalogue(package).say(section, key) if found is None else str(found)
+
+
+def text_beside(package: str, name: str, language: str = ENGLISH) -> str:
+    """A file beside the code of a package, such as rules.md, in another language rules.de.md; '' if there is none."""
     if language != ENGLISH:
-        below.insert(0, _read(package, ENGLISH))
+        stem, dot, kind = name.rpartition(".")
+        name = f"{stem}.{language}{dot}{kind}"
+    own = [path for path in _translated(package) if path.name == name]
+    path = own[0] if own else _folder(package) / name
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def _folder(package: str) -> Path:
+    """Where a package lies; it is not imported for that, as whoever lists games should not wait for them."""
+    spec = find_spec(package)
+    assert spec is not None, f"{package} is a package"
+    return Path(str(spec.origin)).parent
+
+
+def _translated(package: str) -> list[Path]:
+    """The files of a package in the translator's folder."""
+    folder = os.environ.get(FOLDER)
+    return sorted((Path(folder) / package).glob("*.*.*")) if folder else []
+
+
+@lru_cache(maxsize=256)
+def _read(package: str, language: str) -> "Catalogue":
+    below = [] if package == HOUSE else [_read(HOUSE, language)]
+    if language == ENGLISH:
+        return Catalogue(package, loads(text_beside(package, "words.toml")), below)
+    below.insert(0, Catalogue(package, _read(package, ENGLISH).tables, []))
+    try:
+        tables = loads(text_beside(package, "words.toml", language))
+        _check(tables, below[0])
+    except ValueError as error:  # of TOML and of UTF-8, too
+        from longhouse.core.errors import LonghouseError  # errors are said by catalogues, so it cannot stand above
+
+        where = f"{package}/words.{language}.toml"
+        raise LonghouseError(_read(HOUSE, ENGLISH).say("catalogues", "bad", file=where, why=error)) from None
     return Catalogue(package, tables, below)
+
+
+def _check(tables: Mapping[str, Any], english: "Catalogue") -> None:
+    """Complain about what could not be said: an unknown plural, or a blank that the English sentence does not have."""
+    say = _read(HOUSE, ENGLISH).say
+    for section, table in tables.items():
+        if not isinstance(table, dict):
+            raise ValueError(say("catalogues", "section", section=section))
+        for key, entry in table.items():
+            known = english._look(section, key)
+            if known is not None and type(entry) is not type(known):
+                raise ValueError(say("catalogues", "kind", section=section, key=key))
+            for name in sorted(slots_of(str(entry)) - slots_of(str(known))) if isinstance(known, str) else ():
+                raise ValueError(say("catalogues", "blank", section=section, key=key, blank=name))
+    plural = tables.get("language", {}).get("plural", "other")
+    if plural not in PLURALS:
+        raise ValueError(say("catalogues", "plural", plural=plural, known=", ".join(PLURALS)))
 
 
 @dataclass(frozen=True)
@@ -118,11 +226,11 @@ class Catalogue:
 
     def form(self, n: int, noun: str) -> str:
         """The form of a noun that goes with a number."""
-        return str(self._entry("nouns", noun)[self._plural(n)])
+        return str(_form(self._entry("nouns", noun), self._plural(n)))
 
     def several(self, n: int, word: str) -> str:
         """A number of things that no catalogue knows, such as an owner's pieces: 1 fisherman, 2 fishermen."""
-        return f"{n} {self.case(self._entry('language', 'forms')[self._plural(n)], word)}"
+        return f"{n} {self.case(_form(self._entry('language', 'forms'), self._plural(n)), word)}"
 
     def case(self, name: str, word: str) -> str:
         """A word in a case: with its article, as a possessive, as a plural."""
@@ -166,13 +274,18 @@ class Catalogue:
             assert isinstance(value, int), f"{slot.name} is a number"
             form = slot.exact.get(value)
             if form is None:
-                form = slot.forms[min(self._plural(value), len(slot.forms) - 1)]
+                form = _form(slot.forms, self._plural(value))
             return form.replace("#", str(value))
         if not slot.manner:
             return str(value)
         if isinstance(value, int):
             return self.counted(value, slot.manner)
         return self.case(slot.manner, str(value))
+
+
+def _form(forms: Sequence[str], plural: int) -> str:
+    """The form for a number; where a language has more forms than somebody wrote down, the last."""
+    return forms[min(plural, len(forms) - 1)]
 
 
 def _shaped(word: str, pattern: str, shape: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
+from longhouse.core.catalogue import say
 from longhouse.core.errors import DataError
 from longhouse.core.reader import Reader
 
@@ -21,13 +22,13 @@ class Row(Reader):
     """One table of a component file."""
 
     error = DataError
-    thing = "column"
+    thing = "no_column"
 
     def text(self, key: str) -> str:
         """A piece of text that is not empty."""
         value = super().text(key)
         if not value.strip():
-            raise self.wrong(key, f"must be a text, not {value!r}")
+            raise self.wrong(key, say("reading", "text", given=repr(value)))
         return value
 
     def word(self, key: str, allowed: tuple[str, ...]) -> str:
@@ -48,7 +49,7 @@ class ComponentFile:
         try:
             self.tables: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise DataError(f"{name} is not valid TOML: {error}") from None
+            raise DataError(say("sets", "no_toml", file=name, why=error)) from None
         self.provenance = self._read_provenance()
         self.label = label if label is not None else self.fingerprint()
 
@@ -63,7 +64,7 @@ class ComponentFile:
         self.asked.add(name)
         value = self.tables.get(name)
         if not isinstance(value, dict):
-            raise DataError(f"{self.name}: the table [{name}] is missing")
+            raise DataError(say("sets", "no_table", file=self.name, table=name))
         self._check_provenance(name, value)
         return Row(value, f"{self.name}, [{name}]")
 
@@ -72,11 +73,11 @@ class ComponentFile:
         self.asked.add(name)
         value = self.tables.get(name)
         if not isinstance(value, list) or not value:
-            raise DataError(f"{self.name}: there is no [[{name}]]")
+            raise DataError(say("sets", "no_rows", file=self.name, table=name))
         rows = []
         for number, fields in enumerate(value, start=1):
             if not isinstance(fields, dict):
-                raise DataError(f"{self.name}, {name} {number}: must be a table")
+                raise DataError(say("sets", "row", file=self.name, table=name, number=number))
             self._check_provenance(name, fields)
             rows.append(Row(fields, f"{self.name}, {name} {number}"))
         return rows
@@ -86,25 +87,30 @@ class ComponentFile:
         for name in self.tables:
             if name not in self.asked:
                 known = ", ".join(sorted(self.asked))
-                raise DataError(f"{self.name}: '{name}' is no table here; known are {known}")
+                raise DataError(say("sets", "unknown_table", file=self.name, table=name, known=known))
 
     def _read_provenance(self) -> dict[str, str]:
         value = self.tables.get("provenance")
         if not isinstance(value, dict):
-            raise DataError(f"{self.name}: the table [provenance] is missing; it says where each column comes from")
+            raise DataError(say("sets", "no_provenance", file=self.name))
         for column, source in value.items():
             if not isinstance(source, str) or source.split(":")[0].strip() not in SOURCES:
                 raise DataError(
-                    f"{self.name}, [provenance]: {column!r} must begin with one of {', '.join(SOURCES)}, not {source!r}"
+                    say(
+                        "sets",
+                        "source",
+                        file=self.name,
+                        column=repr(column),
+                        known=", ".join(SOURCES),
+                        given=repr(source),
+                    )
                 )
         return {str(column): str(source) for column, source in value.items()}
 
     def _check_provenance(self, table: str, fields: Mapping[str, object]) -> None:
         for key in fields:
             if f"{table}.{key}" not in self.provenance:
-                raise DataError(
-                    f"{self.name}, [provenance]: '{table}.{key}' is missing; say where its values come from"
-                )
+                raise DataError(say("sets", "no_source", file=self.name, column=f"{table}.{key}"))
 
 
 def shipped(package: str) -> ComponentFile:
@@ -121,9 +127,9 @@ def from_file(package: str, path: Path) -> ComponentFile:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise DataError(f"{path} cannot be read: {error.strerror}") from None
+        raise DataError(say("reading", "file", file=path, why=error.strerror)) from None
     except UnicodeDecodeError:
-        raise DataError(f"{path} is no text in UTF-8") from None
+        raise DataError(say("reading", "no_text", file=path)) from None
     return from_text(package, path.name, text)
 
 

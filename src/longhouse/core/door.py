@@ -39,7 +39,7 @@ def refusal(game: Game, state: State, seat: int, action: int, names: Sequence[st
 def _wrong(game: Game, state: State, seat: int, action: int, move: str, names: Sequence[str]) -> LonghouseError | None:
     """Why a seat that is asked may not answer so, if so; move is how the action is called."""
     low, high = state.candidates(seat)
-    if not low <= action < high:
+    if not low <= action < high or not state.is_about(seat, action):
         return not_now("other_step", move, asks=game.view(state, _viewer(seat), names).asks)
     rule = state.broken_rule(seat, action)
     return Refused(rule, move, game.rules.says(rule)) if rule else None
@@ -96,6 +96,7 @@ class Draft:
         self.world = imagined(state, seat, seed)
         self.moves: list[str] = []
         self.answered: list[str] = []  # what the table answers for the seat after the last move, as it leaves no choice
+        self._before_answered: State | None = None  # the world in which the first of these was the only answer
         self._reveals = self.world.reveals
         self._shown = game.view(self.world, seat, names)
         self._complete = False
@@ -127,19 +128,36 @@ class Draft:
     def add(self, move: str) -> None:
         """Try one more move; NotNow, BadMove or Refused says why it cannot be, and the draft stays as it was."""
         if self.moves and not self.open:
-            raise not_now("goes_on", move)
-        action = action_of(self.game, self.world, self.seat, move, self.names)
+            raise self._beyond(move, not_now("goes_on", move))
+        try:
+            action = action_of(self.game, self.world, self.seat, move, self.names)
+        except NotNow as error:
+            raise self._beyond(move, error) from None
         self.world.apply(self.seat, action)
         self.moves.append(move)
         self._settle()
         self._look()
 
+    def _beyond(self, move: str, error: NotNow) -> LonghouseError:
+        """Why a move comes too late: by which rule the table has answered otherwise, if it has; else the error."""
+        if self._before_answered is not None:
+            try:
+                action_of(self.game, self._before_answered, self.seat, move, self.names)
+            except Refused as refused:
+                return refused
+            except LonghouseError:
+                pass
+        return error
+
     def _settle(self) -> None:
         """Answer what leaves no choice, as a table does, and keep what the seat itself answers so."""
         world = self.world
         self.answered = []
+        self._before_answered = None
         while (actor := world.to_act()) >= 0 and (action := forced(world, actor)) >= 0:
             if actor == self.seat:
+                if not self.answered:
+                    self._before_answered = world.copy()
                 self.answered.append(self.game.write(world, actor, action))
             world.apply(actor, action)
 

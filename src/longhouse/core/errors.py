@@ -1,6 +1,6 @@
 """What can go wrong, in sentences ready to show to a player."""
 
-from longhouse.core.catalogue import house
+from longhouse.core.catalogue import say
 
 
 class LonghouseError(Exception):
@@ -11,7 +11,7 @@ class Refused(LonghouseError):
     """A move breaks a rule of the game."""
 
     def __init__(self, rule: str, move: str, says: str) -> None:
-        super().__init__(house().say("refusals", "rule", move=move, rule=rule, says=says))
+        super().__init__(say("refusals", "rule", move=move, rule=rule, says=says))
         self.rule = rule
         self.move = move
         self.says = says
@@ -37,7 +37,7 @@ class BadRecord(LonghouseError):
     """A stored game that cannot be read or does not replay; event is the first bad one, or 0."""
 
     def __init__(self, says: str, event: int = 0) -> None:
-        super().__init__(f"event {event}: {says}" if event else says)
+        super().__init__(say("records", "event", event=event, says=says) if event else says)
         self.event = event
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from longhouse.core import seal
 from longhouse.core.agreement import NOTHING
-from longhouse.core.catalogue import house
+from longhouse.core.catalogue import say
 from longhouse.core.chain import heads
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
@@ -102,7 +102,7 @@ class Findings:
     def says(self) -> str:
         """The headline as a sentence."""
         viewer = self.record.viewer if self.record is not None else None
-        return house().say(
+        return say(
             "headlines",
             self._key(),
             hall=self.hall,
@@ -110,7 +110,7 @@ class Findings:
             event=self.event,
             first=self.brought + 1,
             why=self.why,
-            extent=house().say("extent", self.extent),
+            extent=say("extent", self.extent),
             seat="" if viewer is None else seat_name(viewer),
         )
 
@@ -124,20 +124,24 @@ class Findings:
 
     def lines(self) -> list[tuple[str, str]]:
         """Every finding, as a word and a sentence."""
-        say = house().say
         lines = [
-            ("luck", say("luck", self.luck)),
-            ("moves", say("moves", self.moves)),
-            ("extent", say("extent", self.extent)),
-            ("signature", say("signatures", self.signed, hall=self.hall, fingerprint=self.fingerprint)),
+            (say("titles", "luck"), say("luck", self.luck)),
+            (say("titles", "moves"), say("moves", self.moves)),
+            (say("titles", "extent"), say("extent", self.extent)),
+            (say("titles", "signature"), say("signatures", self.signed, hall=self.hall, fingerprint=self.fingerprint)),
         ]
         if self.brought or self.from_position:
             lines.append(
-                ("beginning", say("beginnings", "record" if self.brought else "position", events=self.brought))
+                (
+                    say("titles", "beginning"),
+                    say("beginnings", "record" if self.brought else "position", events=self.brought),
+                )
             )
-        lines += [("name", say("findings", "withdrawn", seat=seat_name(seat))) for seat in self.withdrawn]
-        lines += [("word", say("findings", "silent", seat=seat_name(seat))) for seat in self.silent]
-        lines += [("head", f"{viewer}: {says}") for viewer, says in self.kept.items()]
+        lines += [
+            (say("titles", "name"), say("findings", "withdrawn", seat=seat_name(seat))) for seat in self.withdrawn
+        ]
+        lines += [(say("titles", "word"), say("findings", "silent", seat=seat_name(seat))) for seat in self.silent]
+        lines += [(say("titles", "head"), f"{viewer}: {says}") for viewer, says in self.kept.items()]
         return lines
 
 
@@ -179,14 +183,14 @@ def unreadable(error: BadRecord) -> Findings:
 def _missing(record: Record, game: Game | None, components: Components | None) -> Findings | None:
     """What has to be there before a record can be checked, and is not."""
     if game is None:
-        return Findings(Headline.NO_RULES, why=house().say("findings", "no_game", game=record.game), record=record)
+        return Findings(Headline.NO_RULES, why=say("findings", "no_game", game=record.game), record=record)
     if record.rules != game.version:
-        why = house().say("findings", "no_rules", theirs=record.rules, ours=game.version, game=game.title)
+        why = say("findings", "no_rules", theirs=record.rules, ours=game.version, game=game.title)
         return Findings(Headline.NO_RULES, why=why, record=record)
     chosen = components if components is not None else game.components()
     agreed = record.agreement.components_digest if record.agreement is not None else game.digest_of(chosen)
     if chosen.label != record.components or game.digest_of(chosen) != agreed:
-        why = house().say("findings", "no_components", theirs=record.components, ours=chosen.label)
+        why = say("findings", "no_components", theirs=record.components, ours=chosen.label)
         return Findings(Headline.NO_COMPONENTS, why=why, record=record)
     return None
 
@@ -226,7 +230,7 @@ def _judged(record: Record, verdict: Verdict, halls: Mapping[str, str], fits: Ma
         headline = Headline.UNFINISHED
     why = ""
     if signed in (Signed.BROKEN, Signed.EARLY):
-        headline, why = Headline.CHANGED, house().say("signatures", signed, hall="", fingerprint="")
+        headline, why = Headline.CHANGED, say("signatures", signed, hall="", fingerprint="")
     return Findings(
         headline,
         luck,
@@ -270,14 +274,14 @@ def _heads(record: Record, kept: Mapping[int, str]) -> dict[str, str]:
     for viewer, head in kept.items():
         who = seat_name(viewer)
         if record.agreement is None or record.viewer not in (None, viewer):
-            fits[who] = house().say("findings", "no_chain", seat=who)
+            fits[who] = say("findings", "no_chain", seat=who)
             continue
         chain = list(heads(record, viewer))
         at = next((place for place, link in enumerate(chain) if link.startswith(head)), -1)
         if at < 0:
-            raise BadRecord(house().say("findings", "other_head", seat=who))
+            raise BadRecord(say("findings", "other_head", seat=who))
         key = "last_head" if at == len(chain) - 1 else "earlier_head"
-        fits[who] = house().say("findings", key, seat=who, events=at, all=len(chain) - 1)
+        fits[who] = say("findings", key, seat=who, events=at, all=len(chain) - 1)
     return fits
 
 

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from longhouse.core.catalogue import catalogue, say
 from longhouse.core.components import Components
 from longhouse.core.data import ComponentFile, from_file, from_text, shipped
 from longhouse.core.digest import is_digest
@@ -31,6 +33,8 @@ class _Part:
 
     def found(self, package: str) -> Any:
         """It, or None where it is not needed."""
+        if not self.needed and find_spec(f"{package}.{self.file}") is None:
+            return None
         value = getattr(import_module(f"{package}.{self.file}"), self.name, None)
         assert value is not None or not self.needed, f"{package}/{self.file}.py has no {self.name}"
         return value
@@ -51,7 +55,6 @@ class Game:
 
     name: str
     title: str
-    tagline: str  # one sentence that makes somebody want to play
     seats: tuple[int, int]
     usual_seats: int
     minutes: int  # a usual game between people
@@ -87,6 +90,9 @@ class Game:
     draw_tall: Callable[[View], str] | None = in_folder("picture", "draw_tall", False)  # 390 wide
     show: Callable[[View], str] = in_folder("text", "show")  # terminal text
     facts: Facts = in_folder("facts", "FACTS")  # what happens, in named numbers and in sentences
+    slots: Callable[[Components], Mapping[str, object]] | None = in_folder(
+        "guide", "slots", False
+    )  # of guide and legend: what they say of a component set
     value: Callable[[State, int], float] = in_folder("hints", "value")  # how well a seat stands, 0 to 1, for bots
     policy: Callable[[State, int, Rng], int] = in_folder("hints", "policy")  # a quick sensible move, for bots
     vector: Vector = in_folder("vector", "VECTOR")  # how a seat's view becomes numbers, for learners
@@ -106,13 +112,38 @@ class Game:
         """A fact as a sentence, given what seats are called and the pieces of its table."""
         return self.facts.says(fact, names, components)
 
-    def guide(self) -> Guide | None:
-        """The scripted first game, if there is one."""
-        return read_guide(self.package)
+    @property
+    def tagline(self) -> str:
+        """One sentence that makes somebody want to play."""
+        return catalogue(self.package).say("game", "tagline")
 
-    def legend(self) -> tuple[Piece, ...]:
-        """The pieces, each with a picture, a few words and its rule."""
-        return read_legend(self.package)
+    def option_says(self, option: Option, components: Components | None = None) -> str:
+        """What an option is about, with that set in hand, or with the shipped one."""
+        return catalogue(self.package).say("options", option.name, **self._slots(components))
+
+    def option_called(self, option: Option) -> str:
+        """An option as a heading."""
+        return catalogue(self.package).say("option_names", option.name)
+
+    def option_word(self, word: str) -> str:
+        """A word that can be chosen for an option, as people read it; seats are the same in every language."""
+        words = catalogue(self.package)
+        return words.say("option_words", word) if ("option_words", word) in words else word
+
+    def guide(self, components: Components | None = None) -> Guide | None:
+        """The scripted first game, if there is one, to be played with that set, or with the shipped one."""
+        return read_guide(self.package, self._slots(components))
+
+    def legend(self, components: Components | None = None) -> tuple[Piece, ...]:
+        """The pieces of a set, or of the shipped one, each with a picture, a few words and its rule."""
+        return read_legend(self.package, self._slots(components))
+
+    def _slots(self, components: Components | None) -> Mapping[str, object]:
+        return self.slots(components or self._shipped) if self.slots else {}
+
+    @cached_property
+    def _shipped(self) -> Components:
+        return self.components()
 
     def cover(self) -> str:
         """The picture for the shelf, as SVG."""
@@ -143,8 +174,8 @@ class Game:
         """Complain unless that many can play."""
         low, high = self.seats
         if not low <= seats <= high:
-            fit = f"{low}" if low == high else f"{low} to {high}"
-            raise BadOption(f"{self.title} is for {fit} players, not {seats}")
+            key = "seats" if low == high else "seats_between"
+            raise BadOption(say("choosing", key, game=self.title, low=low, high=high, given=seats))
 
     def choose(self, seats: int, given: Mapping[str, object] | None = None) -> Options:
         """All options of a game for that many players, checked."""

@@ -4,8 +4,15 @@ guide.json    a scripted first game: names of the seats, options, the seed of it
               seat, and steps. A step says something about the position, may point at places of the
               picture (look), may ask the reader for a move, and then lets others play ("P2 throw:P1")
 legend.json   the pieces: the id of each in the picture of a game under way ("at": "start"), or of a step
-              of the guide, its title, a few words, and the rule that speaks of it
+              of the guide, and the rule that speaks of it
+words.toml    what they say: [guide] by the names of the steps, [legend] a few words about each piece
+              and [legend_titles] what it is called
+guide.py      slots(): the blanks of these sentences, from the component set in hand. Seats are {P1}, {P2}, ...
 cover.svg     a picture for the shelf, 480 by 300
+
+A guide's table is played with the set its sentences were filled with. The script is written for the
+shipped set: a set with other names and other points plays it, too; with other cards or tiles its chance
+turns out otherwise.
 
 None of them is needed: a game without a guide offers none, one without a legend shows no pieces,
 and one without a cover shows its title on timber.
@@ -18,13 +25,16 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from longhouse.core.catalogue import catalogue
 from longhouse.core.palette import PALETTE
-from longhouse.core.seats import seat_of
+from longhouse.core.seats import seat_name, seat_of
 from longhouse.core.style import SERIF
 from longhouse.core.svg import rect, tag, text, wrap
 
 WIDTH, HEIGHT = 480, 300
 START = "start"  # of a piece: it lies on the picture of a game under way
+
+Slots = Mapping[str, object]  # the blanks of sentences, filled
 
 
 @dataclass(frozen=True)
@@ -59,22 +69,21 @@ class Piece:
     at: int | None  # the lesson on whose picture it lies; None for the picture of a game under way
 
 
-@lru_cache(maxsize=64)
-def read_guide(package: str) -> Guide | None:
-    """The guide of a game, if it has one."""
-    text = _read(package, "guide.json")
-    if not text:
+def read_guide(package: str, slots: Slots) -> Guide | None:
+    """The guide of a game, if it has one, in the language that is spoken."""
+    script = _script(package, "guide.json")
+    if not script:
         return None
-    read = json.loads(text)
-    names = tuple(read["names"])
-    lessons = tuple(_lesson(step, len(names)) for step in read["steps"])
-    return Guide(names, _seat(read["seat"], len(names)), read["options"], read["seed"], lessons)
+    names = tuple(script["names"])
+    filled = {**slots, **{seat_name(seat): name for seat, name in enumerate(names)}}
+    lessons = tuple(_lesson(package, step, len(names), filled) for step in script["steps"])
+    return Guide(names, _seat(script["seat"], len(names)), script["options"], script["seed"], lessons)
 
 
-def _lesson(step: Mapping[str, Any], seats: int) -> Lesson:
+def _lesson(package: str, step: Mapping[str, Any], seats: int, slots: Slots) -> Lesson:
     then = [line.split(" ", 1) for line in step.get("then", ())]
     return Lesson(
-        step["says"],
+        catalogue(package).say("guide", step["step"], **slots),
         tuple(step.get("look", ())),
         step.get("move", ""),
         tuple((_seat(name, seats), move) for name, move in then),
@@ -87,13 +96,18 @@ def _seat(name: str, seats: int) -> int:
     return seat
 
 
-@lru_cache(maxsize=64)
-def read_legend(package: str) -> tuple[Piece, ...]:
-    """The pieces of a game, in the order in which they are shown."""
-    entries = json.loads(_read(package, "legend.json") or "[]")
+def read_legend(package: str, slots: Slots) -> tuple[Piece, ...]:
+    """The pieces of a game, in the order in which they are shown, in the language that is spoken."""
+    words = catalogue(package)
     return tuple(
-        Piece(entry["title"], entry["says"], entry["rule"], entry["id"], None if entry["at"] == START else entry["at"])
-        for entry in entries
+        Piece(
+            words.say("legend_titles", entry["piece"], **slots),
+            words.say("legend", entry["piece"], **slots),
+            entry["rule"],
+            entry["id"],
+            None if entry["at"] == START else entry["at"],
+        )
+        for entry in _script(package, "legend.json") or ()
     )
 
 
@@ -120,6 +134,12 @@ def plain_cover(title: str) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
     )
+
+
+@lru_cache(maxsize=64)
+def _script(package: str, name: str) -> Any:
+    text = _read(package, name)
+    return json.loads(text) if text else None
 
 
 def _read(package: str, name: str) -> str:

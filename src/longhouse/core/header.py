@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote, unquote
 
 from longhouse.core.agreement import NOTHING, POSITION, RECORD, Agreement, Beginning, Sitting, Word
+from longhouse.core.catalogue import say
 from longhouse.core.digest import SALT_BYTES, is_digest, is_hex
 from longhouse.core.errors import BadRecord
 from longhouse.core.fair import Draw
@@ -83,23 +84,23 @@ class Header:
         """One line; BadRecord if it is none of this format."""
         word, _, rest = line.partition(" ")
         if word in ONCE and word in self.given:
-            raise BadRecord(f"'{word}' stands there twice")
+            raise BadRecord(say("records", "twice", word=word))
         self.given.add(word)
         if word not in KNOWN[self.format] or not rest:
-            raise BadRecord(f"{line!r} is no header line")
+            raise BadRecord(say("records", "no_header", line=repr(line)))
         getattr(self, f"_take_{word}")(rest)
 
     def check(self) -> None:
         """Complain if something is missing."""
         for word in ("game", "components", "seats") if self.format == 1 else ("table", "game", "components", "seat"):
             if word not in self.given:
-                raise BadRecord(f"the header has no line '{word} ...'")
+                raise BadRecord(say("records", "no_line", word=word))
         count = len(self.seats) if self.format == 2 else MOST_SEATS
         for seat in (*self.words, *self.names):
             if seat >= count:
-                raise BadRecord(f"the header speaks of {seat_name(seat)}, and nobody sits there")
+                raise BadRecord(say("records", "nobody_there", seat=seat_name(seat)))
         if self.succeeds and self.signature is None:
-            raise BadRecord("the header says which key came before, but is signed by none")
+            raise BadRecord(say("records", "no_signature"))
 
     def agreement(self) -> Agreement | None:
         """What was agreed, in format 2."""
@@ -123,7 +124,7 @@ class Header:
     def _take_game(self, rest: str) -> None:
         name, _, version = rest.partition(" ")
         if number(version) < 0:
-            raise BadRecord("'game' needs a name and the version of its rules, such as 'game viking_games 1'")
+            raise BadRecord(say("records", "game"))
         self.game, self.version = name, number(version)
 
     def _take_components(self, rest: str) -> None:
@@ -131,12 +132,12 @@ class Header:
         if self.format == 2:
             self.components_digest, _, self.components = rest.partition(" ")
             if not is_digest(self.components_digest) or not self.components:
-                raise BadRecord("'components' needs the digest of the set and its name, such as 'default 1'")
+                raise BadRecord(say("records", "components"))
 
     def _take_option(self, rest: str) -> None:
         name, equals, value = rest.partition("=")
         if not equals or name in self.options:
-            raise BadRecord(f"'option {rest}' must be option name=value, each name once")
+            raise BadRecord(say("records", "option", given=rest))
         self.options[name] = value
 
     def _take_commit(self, rest: str) -> None:
@@ -146,7 +147,7 @@ class Header:
         who, _, word = rest.partition(" ")
         seat = seat_of(who, MOST_SEATS)
         if seat < 0 or not word or (self.format == 2 and seat in self.words):
-            raise BadRecord("'word' needs a seat and a word, such as 'word P1 hello'")
+            raise BadRecord(say("records", "word"))
         if self.format == 1:
             self.words[seat] = Word("", word)
             return
@@ -162,7 +163,7 @@ class Header:
         elif seat_of(rest, MOST_SEATS) >= 0:
             self.viewer = seat_of(rest, MOST_SEATS)
         else:
-            raise BadRecord("'view' needs a seat, such as 'view P2', or 'view watcher'")
+            raise BadRecord(say("records", "view"))
 
     def _take_trace(self, rest: str) -> None:
         self.trace += rest
@@ -173,7 +174,7 @@ class Header:
         for place, part in enumerate(rest.split(" ")):
             seat, equals, name = part.partition("=")
             if seat != seat_name(place) or not equals:
-                raise BadRecord(f"'seats' needs P1=name P2=name ...; {part!r} stands where {seat_name(place)}= should")
+                raise BadRecord(say("records", "seats", given=repr(part), seat=seat_name(place)))
             self.names[place] = unquote(name)
 
     # Format 2
@@ -184,22 +185,22 @@ class Header:
     def _take_begins(self, rest: str) -> None:
         kind, events, digest = _fields(rest, 3)
         if kind not in (RECORD, POSITION) or number(events) < 0 or not is_digest(digest):
-            raise BadRecord("'begins' needs record or position, a number of events, and a digest")
+            raise BadRecord(say("records", "beginning"))
         self.begins = Beginning(kind, number(events), digest)
 
     def _take_seat(self, rest: str) -> None:
         who, what, name, word = _fields(rest, 4)
         if who != seat_name(len(self.seats)) or not what or not is_digest(name):
-            raise BadRecord(f"'seat' needs {seat_name(len(self.seats))}, what sits there, and two digests")
+            raise BadRecord(say("records", "sitting", seat=seat_name(len(self.seats))))
         if word != NOTHING and not is_digest(word):
-            raise BadRecord(f"'seat {who}' ends with the digest of a word, or with {NOTHING}")
+            raise BadRecord(say("records", "sitting_word", seat=who, nothing=NOTHING))
         self.seats.append(Sitting(what, name, word))
 
     def _take_name(self, rest: str) -> None:
         who, salt, name = _fields(rest, 3)
         seat = seat_of(who, MOST_SEATS)
         if seat < 0 or not name or seat in self.names:
-            raise BadRecord("'name' needs a seat, a salt and a name, each seat once")
+            raise BadRecord(say("records", "name"))
         self.names[seat], self.salts[seat] = unquote(name), _salt(salt)
 
     def _take_brought(self, rest: str) -> None:
@@ -213,7 +214,7 @@ class Header:
         for part in rest.split(" "):
             value, _, out_of = part.partition("/")
             if not 0 <= number(value) < number(out_of):
-                raise BadRecord(f"{part!r} is no draw; a draw is a number and out of how many, such as 3/12")
+                raise BadRecord(say("records", "draw", given=repr(part)))
             self.draws.append(Draw(number(value), number(out_of)))
 
     def _take_signature(self, rest: str) -> None:
@@ -232,9 +233,14 @@ def read_header(lines: list[str], form: int) -> Header:
         try:
             header.take(line)
         except BadRecord as error:
-            raise BadRecord(f"line {place}: {error}") from None
+            raise BadRecord(in_line(place, str(error))) from None
     header.check()
     return header
+
+
+def in_line(line: int, says: str) -> str:
+    """What is wrong, and in which line."""
+    return say("records", "line", line=line, says=says)
 
 
 def escape(name: str) -> str:
@@ -250,12 +256,12 @@ def _fields(rest: str, count: int) -> list[str]:
 
 def _salt(text: str) -> str:
     if not is_hex(text, 2 * SALT_BYTES):
-        raise BadRecord(f"{text!r} is no salt; a salt is {2 * SALT_BYTES} hexadecimal digits")
+        raise BadRecord(say("records", "salt", given=repr(text), digits=2 * SALT_BYTES))
     return text
 
 
 def _signed(rest: str) -> tuple[str, str]:
     key, _, value = rest.partition(" ")
     if not is_hex(key, KEY_DIGITS) or not is_hex(value, SIGNATURE_DIGITS):
-        raise BadRecord("a signature is a key and a signature of Ed25519, in hexadecimal digits")
+        raise BadRecord(say("records", "signature"))
     return key, value

@@ -27,10 +27,11 @@ from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Final
 
+from longhouse.core.catalogue import say
 from longhouse.core.errors import BadPosition
 from longhouse.core.reader import Reader
 from longhouse.core.seats import all_seats
-from longhouse.core.state import DUMP_FORMAT
+from longhouse.core.state import CHANCE, DUMP_FORMAT, OVER, State, seat_name
 
 FORMAT: Final = "format"
 
@@ -51,7 +52,7 @@ class Fields(Reader):
         """The numbers of some of a few words, from a list."""
         for word in self.texts(key):
             if word not in allowed:
-                raise self.wrong(key, f"holds {word!r}; known are {', '.join(allowed)}")
+                raise self.wrong(key, say("reading", "word", given=repr(word), known=", ".join(allowed)))
         return [list(allowed).index(word) for word in self.texts(key)]
 
     def seat(self, key: str, seats: int) -> int:
@@ -63,15 +64,40 @@ def read_dump(data: Mapping[str, object], renamed: Renamed | None = None) -> Fie
     """The fields of a dump under their names of today; BadPosition if it is of a format we do not know."""
     written = data.get(FORMAT, 1)
     if isinstance(written, bool) or not isinstance(written, int) or not 1 <= written <= DUMP_FORMAT:
-        raise BadPosition(f"this position is of format {written!r}; this version of Longhouse reads 1 to {DUMP_FORMAT}")
+        raise BadPosition(say("positions", "format", format=repr(written), newest=DUMP_FORMAT))
     values: Mapping[str, object] = {key: value for key, value in data.items() if key != FORMAT}
     for newer in range(written + 1, DUMP_FORMAT + 1):
         names = (renamed or {}).get(newer)
         if names:
             values = _with_new_names(values, names)
-    fields = Fields(values, "position")
+    fields = Fields(values, say("positions", "name"))
     fields.format = written
     return fields
+
+
+def check_goes_on(state: State) -> None:
+    """Complain unless the position can go on: whoever is to act has a legal answer, or the game is over with places."""
+    actor = int(state.to_act())
+    able = [seat for seat in range(state.seats) if state.may_act(seat)]
+    if actor == OVER:
+        _refuse_unless(len(state.places()) == state.seats and not able, "no_places")
+        return
+    _refuse_unless(OVER < actor < state.seats, "nobody")
+    if actor == CHANCE:
+        weights = list(state.weights())
+        _refuse_unless(not able, "both")
+        _refuse_unless(len(weights) == len(state.legal(CHANCE)) > 0, "no_outcome")
+        _refuse_unless(min(weights) > 0, "no_weight")
+        return
+    _refuse_unless(actor in able, "may_not", actor)
+    for seat in able:
+        _refuse_unless(len(state.moves(seat)) > 0, "no_answer", seat)
+
+
+def _refuse_unless(sensible: bool, why: str, seat: int = CHANCE) -> None:
+    if not sensible:
+        says = say("stuck", why, seat=seat_name(seat) if seat >= 0 else "")
+        raise BadPosition(say("positions", "stuck", says=says))
 
 
 def _with_new_names(values: Mapping[str, object], names: Mapping[str, str], path: str = "") -> dict[str, object]:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from longhouse.core.catalogue import house
+from longhouse.core.catalogue import say
 from longhouse.core.errors import BadMove
 from longhouse.core.seats import TABLE, all_seats, seat_name
 from longhouse.core.words import number
@@ -46,10 +46,7 @@ class Note:
         """What a text says a table of so many seats does; BadMove if it is nothing of that kind."""
         note = Note.known(text, seats)
         if note is None:
-            raise BadMove(
-                f"{text!r} is nothing a table does; it knows undo 1, resign P1, bot P1 karl, "
-                "back P1, flag P1, rules 2 and end abandoned"
-            )
+            raise BadMove(say("notes", "unknown", text=repr(text)))
         return note
 
     @staticmethod
@@ -110,7 +107,7 @@ class Note:
     def says(self, names: Sequence[str]) -> str:
         """It as a sentence, given what the seats are called."""
         seat = names[self.seat] if self.seat >= 0 else ""
-        return house().say("notes", self.kind, seat=seat, level=self.level, answers=self.answers, version=self.version)
+        return say("notes", self.kind, seat=seat, level=self.level, answers=self.answers, version=self.version)
 
 
 def _about(kind: str, seat: int) -> Note:

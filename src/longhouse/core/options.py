@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import house, say
 from longhouse.core.errors import BadOption
-from longhouse.core.seats import all_seats, seat_of
+from longhouse.core.seats import all_seats, seat_name, seat_of
 from longhouse.core.state import WATCHER
 
 Value = int | str | bool
@@ -15,7 +16,7 @@ RANDOM = "random"
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that can be chosen before a game.
+    """One thing that can be chosen before a game; what it is about stands in words.toml, section [options].
 
     Allowed are the words, and whole numbers from low to high where high is not below low; an
     option whose default is true or false takes just these two.
@@ -23,7 +24,6 @@ class Option:
 
     name: str
     default: Value
-    says: str
     words: tuple[str, ...] = ()
     low: int = 0
     high: int = -1
@@ -32,11 +32,11 @@ class Option:
     def allowed(self) -> str:
         """What may be chosen, in words."""
         if isinstance(self.default, bool):
-            return "true or false"
+            return say("choosing", "true_or_false")
         parts = list(self.words)
         if self.high >= self.low:
-            parts.append(f"a whole number from {self.low} to {self.high}")
-        return ", ".join(parts[:-1]) + " or " + parts[-1] if len(parts) > 1 else parts[0]
+            parts.append(say("choosing", "number", low=self.low, high=self.high))
+        return house().listed(parts, "or")
 
     def read(self, given: object) -> Value:
         """The value behind something typed, stored or passed in."""
@@ -53,12 +53,12 @@ class Option:
                 number = self.low - 1
             if self.low <= number <= self.high:
                 return number
-        raise BadOption(f"{self.name}={text} is not possible; {self.name} is {self.allowed()}")
+        raise BadOption(say("choosing", "impossible", option=self.name, given=text, allowed=self.allowed()))
 
 
 def start_player(seats: int) -> Option:
     """The option every game has: who starts."""
-    return Option("start_player", RANDOM, "who starts", (RANDOM, *all_seats(seats)), alias="start")
+    return Option("start_player", RANDOM, (RANDOM, *all_seats(seats)), alias="start")
 
 
 def start_seat(options: Options) -> int:
@@ -74,12 +74,12 @@ def choose(known: Sequence[Option], seats: int, given: Mapping[str, object]) -> 
     for name, value in given.items():
         option = by_name.get(name)
         if option is None:
-            raise BadOption(f"there is no option {name!r}; the options are {', '.join(chosen)}")
+            raise BadOption(say("choosing", "no_option", option=repr(name), known=", ".join(chosen)))
         if option.name in named:
-            raise BadOption(f"option {option.name} is given twice")
+            raise BadOption(say("choosing", "twice", option=option.name))
         named.add(option.name)
         chosen[option.name] = option.read(value)
     starter = str(chosen.get("start_player", RANDOM))
     if seat_of(starter, WATCHER) >= seats:
-        raise BadOption(f"start_player={starter} is not possible with {seats} players; the last seat is P{seats}")
+        raise BadOption(say("choosing", "no_starter", seat=starter, seats=seats, last=seat_name(seats - 1)))
     return chosen

@@ -55,10 +55,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from longhouse.core.agreement import FORMAT, POSITION, Agreement
+from longhouse.core.catalogue import say
 from longhouse.core.digest import packed
 from longhouse.core.errors import BadRecord
 from longhouse.core.fair import Draw, FairStream, SealedStream
-from longhouse.core.header import KNOWN, Opened, Signature, escape, read_header
+from longhouse.core.header import KNOWN, Opened, Signature, escape, in_line, read_header
 from longhouse.core.note import RULES, Note
 from longhouse.core.seats import TABLE, seat_name, seat_of
 from longhouse.core.state import CHANCE, EVERYBODY
@@ -67,10 +68,6 @@ from longhouse.core.words import number
 DIGITS = 4  # of the trace, for each event
 TRACE_WIDTH = 64
 DRAWS_WIDTH = 12  # draws in a line
-SET_UP = (
-    "this game began from a position that was set up, and a record of format 1 can only tell a game "
-    "from its start; keep the position instead (dump), or agree on it first (format 2)"
-)
 
 
 @dataclass(frozen=True)
@@ -193,7 +190,7 @@ class Record:
 def write(record: Record) -> str:
     """The text of a record; BadRecord if its format cannot say how the game began."""
     if record.agreement is None and record.set_up:
-        raise BadRecord(SET_UP)
+        raise BadRecord(say("records", "set_up"))
     trace = "".join(check_digits(record))
     traces = [f"trace {trace[i : i + TRACE_WIDTH]}" for i in range(0, len(trace), TRACE_WIDTH)]
     head = [f"longhouse {record.format}", *_agreed(record), *_published(record), *traces, *_signed(record)]
@@ -277,15 +274,15 @@ def read(text: str) -> Record:
     lines = text.replace("\r\n", "\n").split("\n")
     first = lines[0].split()
     if len(first) != 2 or first[0] != "longhouse":
-        raise BadRecord(f"line 1: a record begins with 'longhouse 1' or 'longhouse {FORMAT}'")
+        raise BadRecord(in_line(1, say("records", "begins", newest=FORMAT)))
     if number(first[1]) not in KNOWN:
-        raise BadRecord(f"line 1: this is format {first[1]}; this version of Longhouse reads formats 1 and {FORMAT}")
+        raise BadRecord(in_line(1, say("records", "format", format=first[1], newest=FORMAT)))
     if "" not in lines[1:]:
-        raise BadRecord("the record stops inside its header: the empty line before the first event is missing")
+        raise BadRecord(say("records", "no_events"))
     end = lines.index("", 1)
     record, trace = _read_header(lines[1:end], number(first[1]))
     if lines[-1] != "":
-        raise BadRecord(f"line {len(lines)}: the record stops in the middle of a line", len(lines) - end - 1)
+        raise BadRecord(in_line(len(lines), say("records", "cut_off")), len(lines) - end - 1)
     for line in lines[end + 1 : -1]:
         place = len(record.events) + 1
         if record.agreement is not None and record.viewer is None and line.startswith("= "):
@@ -324,7 +321,7 @@ def _read_header(lines: list[str], form: int) -> tuple[Record, str]:
 def _read_event(line: str, place: int, record: Record) -> Event:
     who, _, move = line.partition(" ")
     if not move or move != move.strip():
-        raise BadRecord(f"{line!r} is no event; an event is a seat and a move, such as 'P1 now'", place)
+        raise BadRecord(say("records", "no_event", line=repr(line)), place)
     audience = EVERYBODY
     if ">" in who and record.agreement is not None and record.viewer is None:
         who, _, eyes = who.partition(">")
@@ -335,16 +332,14 @@ def _read_event(line: str, place: int, record: Record) -> Event:
         return Event(TABLE, move, audience)
     if seat_of(who, record.seats) >= 0:
         return Event(seat_of(who, record.seats), move, audience)
-    raise BadRecord(f"{who!r} sits at no seat of this table (P1 to P{record.seats}, * or !)", place)
+    raise BadRecord(say("records", "no_seat", who=repr(who), last=seat_name(record.seats - 1)), place)
 
 
 def _read_audience(eyes: str, place: int, seats: int) -> int:
     mask = 0
     for who in () if eyes == "-" else eyes.split(","):
         if seat_of(who, seats) < 0:
-            raise BadRecord(
-                f"{who!r} cannot have seen this: after > stand seats, such as P1,P2, or - for nobody", place
-            )
+            raise BadRecord(say("records", "no_viewer", who=repr(who)), place)
         mask |= 1 << seat_of(who, seats)
     return mask
 
@@ -353,7 +348,7 @@ def _read_shown(line: str, count: int) -> Shown:
     """Which secret answers are shown after so many events."""
     places = tuple(number(word) - 1 for word in line.split(" ")[1:])
     if not all(0 <= place < count for place in places) or len(set(places)) != len(places):
-        raise BadRecord(f"{line!r} must name earlier events by their numbers, each once", count)
+        raise BadRecord(say("records", "shown", line=repr(line)), count)
     return Shown(count, places)
 
 
@@ -361,6 +356,6 @@ def _check_trace(record: Record, trace: str) -> None:
     place = 0
     for place, digits in enumerate(check_digits(record), start=1):
         if trace[(place - 1) * DIGITS : place * DIGITS] != digits:
-            raise BadRecord("this event, or the header, is not what was written (check digits differ)", place)
+            raise BadRecord(say("records", "changed"), place)
     if len(trace) != place * DIGITS:
-        raise BadRecord("this event is missing: the check digits go on", place + 1)
+        raise BadRecord(say("records", "event_missing"), place + 1)

@@ -7,6 +7,7 @@ names, too, though they sit nowhere.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from longhouse.core.catalogue import say
 from longhouse.core.errors import BadOption
 from longhouse.core.state import TABLE as TABLE
 from longhouse.core.state import WATCHER
@@ -41,7 +42,7 @@ def seat_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
 def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """The same for a table: each given once, and fit to be shown."""
     if names and (len(names) != seats or any(not name.strip() or len(name) > 60 for name in names)):
-        raise BadOption(f"{seats} seats need {seats} names of 1 to 60 characters")
+        raise BadOption(say("choosing", "names", seats=seats))
     return seat_names(names, seats)
 
 
@@ -49,5 +50,5 @@ def checked_words(words: Mapping[int, str], seats: int) -> dict[int, str]:
     """What players add to the chance, fit to stand in a record."""
     for seat, word in words.items():
         if not 0 <= seat < seats or not word.isprintable() or not word.strip() or len(word) > 200:
-            raise BadOption("a player's word is one line of up to 200 printable characters")
+            raise BadOption(say("choosing", "word"))
     return dict(words)

@@ -83,6 +83,10 @@ class State:
         """The range [low, high) of action numbers this step is about."""
         raise NotImplementedError
 
+    def is_about(self, seat: i64, action: i64) -> bool:
+        """Whether this step is about an action of candidates(); one of another step is not now, but breaks no rule."""
+        return True
+
     def broken_rule(self, seat: i64, action: i64) -> str:
         """The ID of the first rule the action would break, or '' if it breaks none.
 

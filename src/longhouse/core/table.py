@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from longhouse.core.agreement import Agreement
+from longhouse.core.catalogue import say
 from longhouse.core.components import Components
 from longhouse.core.door import action_of, not_now, refusal
 from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
 from longhouse.core.fair import Draw, FairStream, commitment, meant
 from longhouse.core.game import Game
 from longhouse.core.note import BACK, BOT, END, RESIGN, UNDO, Note
-from longhouse.core.record import SET_UP, Event, Record, Shown
+from longhouse.core.record import Event, Record, Shown
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE, checked_names, checked_words, seat_name
 from longhouse.core.state import CHANCE, EVERYBODY, NOBODY, OVER, WATCHER, Fact, State, forced
@@ -29,6 +30,7 @@ class Done:
     action: int
     forced: bool  # answered by the table itself
     news: bool  # somebody learned something
+    unseen: int  # the seats that were asked just then and answer in secret, as a mask
 
 
 class Table:
@@ -91,7 +93,7 @@ class Table:
         record = self.record
         agreed = (agreement.game, agreement.components, dict(agreement.options), len(agreement.seats))
         if agreed != (record.game, record.components, record.options, self.seats):
-            raise BadOption("this is not what was agreed: the game, its components, options or seats differ")
+            raise BadOption(say("choosing", "not_agreed"))
         record.agreement, record.version, record.commit = agreement, agreement.version, agreement.commit
         record.words = {seat: word.text for seat, word in agreement.words.items()}
 
@@ -240,7 +242,7 @@ class Table:
         state = self.state
         audience = state.audience(seat, action)
         move = self.game.write(state, seat, action)
-        reveals = state.reveals
+        reveals, unseen = state.reveals, _answering_unseen(state)
         if seat >= 0 and audience != EVERYBODY and state.shown_later():
             self._covered.append(len(self.record.events))
         self.record.events.append(Event(seat, move, audience))
@@ -252,7 +254,7 @@ class Table:
             news = audience != NOBODY
         else:
             news = state.reveals != reveals
-        self.in_force.append(Done(len(self.record.events) - 1, seat, action, forced, news))
+        self.in_force.append(Done(len(self.record.events) - 1, seat, action, forced, news, unseen))
 
     def _show(self, last: int) -> None:
         """Secret answers lie open after an event: by seat and by text, not in the order in which they were given."""
@@ -265,8 +267,20 @@ class Table:
     # What the table does
 
     def undo(self, seat: int, answers: int = 1) -> Event:
-        """Take back a seat's last answers, as long as nobody has learned anything since."""
+        """Take back a seat's last answers, as long as nobody has learned anything since.
+
+        Nothing is taken back beyond a decision that others take in secret, and the refusal is the same
+        whether they have answered or not: it depends on nothing the seat cannot know.
+        """
         return self.note(Note.undo(answers), seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat's last answer can be taken back now."""
+        try:
+            self._before(1, seat)
+        except NotNow:
+            return False
+        return not self.over
 
     def note(self, note: Note, seat: int | None = None) -> Event:
         """Carry out what a table itself does; seat is who takes answers back."""
@@ -285,7 +299,23 @@ class Table:
         return event
 
     def _undo(self, answers: int, seat: int | None) -> None:
-        """Go back to before the last answers of one seat; refuse if anything was learned since."""
+        """Go back to before the last answers of one seat."""
+        del self.in_force[self._before(answers, seat) :]
+        self.state = self._beginning()
+        del self._facts[:]
+        self.state.facts = self._facts
+        for done in self.in_force:
+            self.state.apply(done.seat, done.action)
+        self._told = min(self._told, len(self._facts))
+
+    def _before(self, answers: int, seat: int | None) -> int:
+        """How much was done before the last answers of one seat; refuse if anything was learned since.
+
+        A record does not say who took answers back (seat is None): it is whoever gave the last one, and
+        what was allowed then is allowed now.
+        """
+        if seat is not None:
+            self._check_secrets(answers, seat)
         left = answers
         kept = len(self.in_force)
         while left > 0:
@@ -301,13 +331,20 @@ class Table:
                 raise not_now("answered_since", UNDO, name=self.record.names[last.seat])
             seat = last.seat
             left -= 1
-        del self.in_force[kept:]
-        self.state = self._beginning()
-        del self._facts[:]
-        self.state.facts = self._facts
-        for done in self.in_force:
-            self.state.apply(done.seat, done.action)
-        self._told = min(self._told, len(self._facts))
+        return kept
+
+    def _check_secrets(self, answers: int, seat: int) -> None:
+        """Refuse what others may have answered in secret since, whether they have or not."""
+        left, unseen = answers, _answering_unseen(self.state)
+        for done in reversed(self.in_force):
+            unseen |= done.unseen
+            left -= done.seat == seat and not done.forced
+            if left == 0:
+                break
+        if left > 0:
+            raise not_now("nothing_done", UNDO)
+        if unseen & ~(1 << seat):
+            raise not_now("in_secret", UNDO)
 
     # Replay
 
@@ -323,23 +360,17 @@ class Table:
 def replay(game: Game, record: Record, components: Components | None = None, upto: int | None = None) -> Table:
     """The table a record describes, after its first `upto` events (all of them, if not said)."""
     if record.game != game.name:
-        raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+        raise BadRecord(say("records", "other_game", given=record.game, game=game.name))
     if record.rules != game.version:
-        raise BadRecord(
-            f"this record was played under version {record.rules} of the rules of {game.title}; "
-            f"this Longhouse plays version {game.version}"
-        )
+        raise BadRecord(say("records", "other_rules", given=record.rules, game=game.title, version=game.version))
     if record.viewer is not None:
         who = seat_name(record.viewer)
-        raise BadRecord(f"this record holds only what {who} may see of a game, so it cannot be replayed")
+        raise BadRecord(say("records", "seen_by_one", who=who))
     chosen = components if components is not None else game.components()
     if chosen.label != record.components:
-        raise BadRecord(
-            f"this game was played with the component set {record.components}, not with {chosen.label}; "
-            "give the right file with --components"
-        )
+        raise BadRecord(say("records", "other_set", given=record.components, label=chosen.label))
     if record.agreement is not None and record.agreement.components_digest != game.digest_of(chosen):
-        raise BadRecord(f"the component set {record.components} here has other values than the one that was agreed on")
+        raise BadRecord(say("records", "other_values", label=chosen.label))
     table = _bare(game, record, chosen)
     for place, event in enumerate(record.events[:upto], start=1):
         try:
@@ -366,7 +397,7 @@ def _bare(game: Game, record: Record, components: Components) -> Table:
             record.agreement,
         )
     except BadOption as error:
-        raise BadRecord(f"the header does not fit: {error}") from None
+        raise BadRecord(say("records", "misfit", why=error)) from None
     table.answer_forced = True  # from now on; what was answered so far is in the record
     table.record.commit, table.record.version = record.commit, record.version
     table.record.salts, table.record.opened = dict(record.salts), record.opened
@@ -376,16 +407,22 @@ def _bare(game: Game, record: Record, components: Components) -> Table:
 def _opened(game: Game, record: Record, components: Components) -> State:
     """The position a game began from, once it lies open."""
     if record.agreement is None:
-        raise BadRecord(SET_UP)
+        raise BadRecord(say("records", "set_up"))
     if record.opened is None:
-        raise BadRecord("this game began from a position that is not opened yet, so it cannot be replayed")
+        raise BadRecord(say("records", "unopened"))
     try:
         return game.load(json.loads(record.opened.position), components, True)
     except (LonghouseError, ValueError) as error:
-        raise BadRecord(f"the position this game began from cannot be read: {error}") from None
+        raise BadRecord(say("records", "bad_position", why=error)) from None
+
+
+def _answering_unseen(state: State) -> int:
+    """The seats that are asked and whose answers not everybody will see, as a mask."""
+    asked = [seat for seat in range(state.seats) if state.may_act(seat)]
+    return sum(1 << seat for seat in asked if state.audience(seat, state.candidates(seat)[0]) != EVERYBODY)
 
 
 def _fitting(position: State, seats: int) -> State:
     if position.seats != seats:
-        raise BadOption(f"a position of {position.seats} players cannot be played by {seats}")
+        raise BadOption(say("choosing", "other_seats", players=position.seats, seats=seats))
     return position

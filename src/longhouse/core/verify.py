@@ -8,6 +8,7 @@ who answers for it, is in findings.py.
 from dataclasses import dataclass, field, replace
 
 from longhouse.core.agreement import POSITION, RECORD, Agreement, beginning_digest, name_digest
+from longhouse.core.catalogue import say
 from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import Draw, FairStream, commitment
@@ -49,7 +50,7 @@ def verify(game: Game, record: Record, components: Components | None = None) -> 
     if record.secret and record.commit and not table.over:
         _check_unfinished(table, len(record.events))
     if record.draws and record.draws != draws:
-        raise BadRecord("the numbers of the draws are not those that the secret draws")
+        raise BadRecord(say("records", "other_numbers"))
     return Verdict(len(record.events), table.over, stream is not None, table, draws)
 
 
@@ -64,19 +65,19 @@ def _checked_outcome(table: Table, stream: FairStream | None, move: str) -> Draw
     action, draw = table.drawn(stream)
     due = table.game.write(table.state, CHANCE, action)
     if due != move:
-        raise BadRecord(f"the committed stream draws {due} here, not {move}")
+        raise BadRecord(say("records", "other_draw", due=due, given=move))
     return draw
 
 
 def check_agreed(record: Record, agreement: Agreement) -> None:
     """Complain about what does not fit the digests in the agreement."""
     for seat in agreement.broken_words():
-        raise BadRecord(f"the word of {seat_name(seat)} is not the one whose digest was given before")
+        raise BadRecord(say("records", "other_word", seat=seat_name(seat)))
     for seat, salt in sorted(record.salts.items()):
         if name_digest(agreement.table, seat, salt, record.names[seat]) != agreement.seats[seat].name:
-            raise BadRecord(f"{record.names[seat]} is not the name that was agreed on for {seat_name(seat)}")
+            raise BadRecord(say("records", "other_name", name=record.names[seat], seat=seat_name(seat)))
     if agreement.brought > len(record.events) and record.viewer is None:
-        raise BadRecord(f"the first {agreement.brought} events were brought along, and some of them are missing")
+        raise BadRecord(say("records", "brought_missing", events=agreement.brought))
     if record.opened is not None:
         _check_opened(record, agreement)
 
@@ -86,10 +87,10 @@ def _check_opened(record: Record, agreement: Agreement) -> None:
     assert record.opened is not None
     kind = POSITION if record.opened.position else RECORD
     if agreement.begins is None or agreement.begins.kind != kind:
-        raise BadRecord("a beginning is opened that was never agreed on")
+        raise BadRecord(say("records", "no_beginning"))
     lines = [record.opened.position] if kind == POSITION else brought_lines(record)
     if beginning_digest(agreement.table, record.opened.salt, kind, lines) != agreement.begins.digest:
-        raise BadRecord("what this game was played on from is not what was agreed on")
+        raise BadRecord(say("records", "other_beginning"))
 
 
 def brought_lines(record: Record) -> list[str]:
@@ -100,10 +101,10 @@ def brought_lines(record: Record) -> list[str]:
 def _check_seen(table: Table, record: Record, number: int) -> None:
     """Complain if the record says otherwise than the rules who has seen what after so many events."""
     if record.events[number - 1].audience != table.record.events[-1].audience:
-        raise BadRecord("by the rules others saw this than the record says")
+        raise BadRecord(say("records", "other_viewers"))
     said = [moment for moment in record.shown if moment.after == number]
     if said != [moment for moment in table.record.shown if moment.after == number]:
-        raise BadRecord("by the rules other secret answers were shown here than the record says")
+        raise BadRecord(say("records", "other_shown"))
 
 
 def _stream(record: Record) -> FairStream | None:
@@ -113,15 +114,15 @@ def _stream(record: Record) -> FairStream | None:
     try:
         secret = bytes.fromhex(record.secret)
     except ValueError:
-        raise BadRecord("the secret is not a row of hexadecimal digits") from None
+        raise BadRecord(say("records", "bad_secret")) from None
     if not record.commit:
-        raise BadRecord("there is a secret but no commitment to it")
+        raise BadRecord(say("records", "no_commitment"))
     if commitment(secret) != record.commit:
-        raise BadRecord("the secret does not belong to the commitment made before the game")
+        raise BadRecord(say("records", "other_secret"))
     return record.stream(secret)
 
 
 def _check_unfinished(table: Table, events: int) -> None:
     """A running record stops only where a player is to decide."""
     if table.state.to_act() == CHANCE:
-        raise BadRecord("an outcome is missing: chance had to act next", events + 1)
+        raise BadRecord(say("records", "no_outcome"), events + 1)

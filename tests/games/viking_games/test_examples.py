@@ -42,6 +42,22 @@ def lines(events: list[Event]) -> list[str]:
     return [event.line() for event in events]
 
 
+# Who starts
+
+
+@pytest.mark.parametrize("variant", ["standard", "strategic"])
+def test_lot_is_not_spoken_of_when_the_table_has_named_who_starts(variant: str) -> None:
+    """VG-3: neither before the start nor in what is told of it."""
+    named = Table(GAME, 3, {"start_player": "P2", "variant": variant}, names=("Astrid", "Dag", "Ulf"))
+    drawn = Table(GAME, 3, {"variant": variant})
+
+    assert {named.view(seat).asks for seat in (0, 1, 2, WATCHER)} == {"Dag starts, as the table has chosen."}
+    assert {drawn.view(seat).asks for seat in (0, 1, 2, WATCHER)} == {"Lot decides who starts."}
+    feed(named, "start:P2")
+    for seat in (0, 1, 2, WATCHER):
+        assert named.says(named.facts(seat)[0]) == "Dag starts."
+
+
 # The specification's replay, at a table
 
 
@@ -71,6 +87,36 @@ def test_a_public_decision_without_a_choice_is_answered_by_the_table() -> None:
 
     assert lines(duel.record.events) == ["* start:P1", "* draw:A3", "P1 throw:P2"]
     assert duel.state.scores() == [0, -3]
+
+
+def test_the_one_use_of_a_wench_is_given_by_the_table() -> None:
+    """VG-R37, VG-R15: the one player to skip; the one Armory to take, if nobody can be skipped."""
+    skips = table(2, "WE")
+    robs = table(2, "S1 AR")
+    robs.play(1, "save")
+    feed(robs, "draw:WE")
+    robs.play(0, "skip:P2")
+    feed(robs, "draw:WE")
+
+    assert lines(skips.record.events)[-2:] == ["* draw:WE", "P1 skip:P2"]
+    assert lines(robs.record.events)[-2:] == ["* draw:WE", "P1 rob:P2"]
+    assert robs.state.dump()["discard"] == "AR 2*WE"
+
+
+@pytest.mark.parametrize(
+    ("seats", "draws", "choices"),
+    [
+        (3, "A1", ["throw:P2", "throw:P3"]),
+        (2, "AR", ["now", "save"]),
+        (3, "WE", ["skip:P2", "skip:P3"]),
+    ],
+)
+def test_where_there_is_a_choice_the_player_is_asked(seats: int, draws: str, choices: list[str]) -> None:
+    """VG-R37: the table answers nothing that could be answered otherwise."""
+    asked = table(seats, draws)
+
+    assert lines(asked.record.events) == ["* start:P1", f"* draw:{draws}"]
+    assert [choice.move for choice in seen(asked, 0).choices] == choices
 
 
 def test_a_hand_is_always_asked() -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 import pytest
 
 from longhouse.core.catalogue import catalogue
-from longhouse.core.state import EVERYBODY, Fact
+from longhouse.core.state import EVERYBODY, WATCHER, Fact
 from longhouse.games.vikingjarl import steps
 from longhouse.games.vikingjarl.facts import FACTS
 from longhouse.games.vikingjarl.view import VikingjarlView
@@ -59,6 +59,10 @@ def test_sentences_are_whole_and_name_people(key: str) -> None:
         ("repair", (0, 6, 5), "Astrid repairs Rojby: 5 VP."),
         ("token", (58, 0), "The token of Rojby shows 1 defender and 5 silver."),
         ("market", (64, 5), "Iehby sells iron and mead."),
+        ("decided", (0, 1, 0), "Astrid is before Lars: more VP."),
+        ("decided", (0, 1, 3), "Astrid is before Lars: as many VP, Settlements and Vikings, but more silver."),
+        ("decided", (1, 0, 4), "Lars is before Astrid: all is equal, but home earlier."),
+        ("decided", (1, 0, 5), "Lars is before Astrid: all is equal, but later in turn order."),
         ("win", (0,), "Astrid becomes jarl of Uakby."),
     ],
 )
@@ -68,10 +72,21 @@ def test_what_the_log_says_with_an_owners_set(key: str, numbers: tuple[int, ...]
 
 def test_every_step_has_its_questions() -> None:
     """One for chance, two for people: for who decides and for the others; none is left over."""
-    asked = set(catalogue("longhouse.games.vikingjarl").tables["asks"]) - {"main_goal"}
+    asked = set(catalogue("longhouse.games.vikingjarl").tables["asks"]) - {"main_goal", "start_named"}
     ours = steps.NAMES[steps.LAST_OF_CHANCE + 1 :]
 
     assert asked == {*steps.NAMES, *(f"others_{step}" for step in ours if step != "over")}
+
+
+@pytest.mark.parametrize(
+    ("named", "says"), [("random", "The starting player is drawn by lot."), ("P2", "Lars was chosen to start.")]
+)
+def test_only_a_lot_is_called_a_lot(named: str, says: str) -> None:
+    """With start_player given, neither the question nor the log says that anything was drawn."""
+    state = GAME.start(2, {"start_player": named}, own())
+
+    assert {GAME.view(state, seat, NAMES[:2]).asks for seat in (0, 1, WATCHER)} == {says}
+    assert GAME.says(fact("start", 1), NAMES, own()) == "Lars starts."
 
 
 @pytest.mark.parametrize("seed", [1, 2])

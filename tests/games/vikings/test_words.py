@@ -15,6 +15,7 @@ from tests.cases.casefile import merged
 from tests.games.vikings.own_set import NAMES, PROGRESS, own, shipped_words, tables
 
 CODED = ("special ", "  beside the base: ")  # lines of the terminal that list special tiles by their codes
+OTHERWISE = {"start_named", "auction_bid_open", "boat_mode_last", "over_by_gold", "over_shared"}  # of the same steps
 NOBODYS = {"special_turned", "wheel", "small", "large", "final"}  # facts that speak of nobody
 
 
@@ -78,7 +79,13 @@ def test_sentences_are_whole_and_name_people(key: str) -> None:
         ("oversupply", (1, 1, 2), "Lars' anglers could feed 1 more: 2 points."),
         ("undersupply", (1, 1), "1 of Lars' Vikings goes hungry: a point lost for each."),
         ("undersupply", (1, 3), "3 of Lars' Vikings go hungry: a point lost for each."),
+        ("starved", (1, 1, 0), "1 of Lars' Vikings goes hungry: no point is left to lose."),
+        ("starved", (1, 3, 1), "3 of Lars' Vikings go hungry: the last point is lost."),
+        ("starved", (1, 7, 5), "7 of Lars' Vikings go hungry: the last 5 points are lost."),
+        ("purse", (0, 5), "Astrid's pouch holds 5 gold."),
         ("win", (0, 1, 3), "Astrid wins with 1 point and 3 gold left."),
+        ("win_by_gold", (0, 56, 3, 0), "Level at 56 points, Astrid wins by the gold left: 3 against 0."),
+        ("win_shared", (0, 56, 3), "Astrid shares the victory with 56 points and 3 gold left."),
     ],
 )
 def test_what_the_log_says_with_an_owners_set(key: str, numbers: tuple[int, ...], sentence: str) -> None:
@@ -87,10 +94,35 @@ def test_what_the_log_says_with_an_owners_set(key: str, numbers: tuple[int, ...]
 
 def test_every_step_has_its_questions() -> None:
     """One for chance, two for people: for who decides and for the others; none is left over."""
-    asked = set(catalogue(GAME.package).tables["asks"]) - {"auction_bid_open", "boat_mode_last", "over_shared"}
+    asked = set(catalogue(GAME.package).tables["asks"]) - OTHERWISE
     ours = steps.NAMES[steps.LAST_OF_CHANCE + 1 : -1]
 
     assert asked == {*steps.NAMES, *(f"others_{step}" for step in ours)}
+
+
+@pytest.mark.parametrize(
+    ("ends", "says"),
+    [
+        (((30, 2), (28, 4)), "The game is over: Astrid wins with 30 points."),
+        (((28, 4), (30, 2)), "The game is over: Lars wins with 30 points."),
+        (((30, 2), (30, 4)), "The game is over: level at 30 points, Lars wins by the gold left: 4 against 2."),
+        (((30, 4), (30, 4)), "The game is over: Astrid and Lars share the victory with 30 points."),
+    ],
+)
+def test_vk67_vk68_vk69_the_end_says_what_decided(ends: tuple[tuple[int, int], ...], says: str) -> None:
+    """Points and coins left of two players; a tie that coins break is not hidden (VK-67, VK-68, VK-69)."""
+    players = {f"P{seat + 1}": {"vp": vp, "gold": gold} for seat, (vp, gold) in enumerate(ends)}
+
+    assert view({"step": "over", **players}, {}).asks == says
+
+
+def test_vkr2_only_a_lot_is_called_a_lot() -> None:
+    """Where the table says who starts, nobody reads that it was drawn (VK-R2)."""
+    drawn, named = GAME.start(2, {}), GAME.start(2, {"start_player": "P2"})
+
+    assert GAME.view(drawn, 0, NAMES[:2]).asks == "The starting player is drawn by lot."
+    assert GAME.view(named, 0, NAMES[:2]).asks == "Lars starts, as the table has chosen."
+    assert "by lot" not in GAME.show(GAME.view(named, WATCHER, NAMES[:2]))
 
 
 @pytest.mark.parametrize(("seed", "seats", "options"), [(1, 3, PROGRESS), (2, 2, {}), (3, 4, PROGRESS)])

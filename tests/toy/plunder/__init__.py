@@ -21,7 +21,6 @@ def new(seats: int, options: Options, silver: Components) -> Plunder:
 GAME = Game(
     name="plunder",
     title="Plunder",
-    tagline="Roll the die and help yourself.",
     seats=(2, MOST_SEATS),
     usual_seats=3,
     minutes=5,
@@ -29,7 +28,7 @@ GAME = Game(
     hidden=False,
     options=(
         start_player(MOST_SEATS),
-        Option("turns", "auto", "turns for everybody; auto is 3", ("auto",), 1, MOST_TURNS),
+        Option("turns", "auto", ("auto",), 1, MOST_TURNS),
     ),
     version=1,
     package=__name__,

@@ -24,16 +24,15 @@ def new(seats: int, options: Options, pieces: Components) -> Eketorp:
 GAME = Game(
     name="eketorp",
     title="Eketorp",
-    tagline="Send your Vikings out in secret, fight for bricks, and build the proudest castle.",
     seats=(3, 6),  # EK-01
     usual_seats=4,
     minutes=60,
     longest=6000,
     hidden=True,
     options=(
-        Option("start_player", FIRST, "who starts", (RANDOM, *all_seats(6)), alias="start"),
-        Option("empty_field_battles", True, "Vikings also fight where there are no bricks"),
-        Option("memory_aid", True, "cards everybody has seen are shown"),
+        Option("start_player", FIRST, (RANDOM, *all_seats(6)), alias="start"),
+        Option("empty_field_battles", True),
+        Option("memory_aid", True),
     ),
     version=1,
     package=__name__,

@@ -55,8 +55,8 @@ def after_dismantling(p: Position, i: i64, j: i64) -> None:
     """The bricks come off the walls; one of them may be kept (EK-51 to EK-54)."""
     castle = p.besieged()
     side: i64 = (p.place - FIELDS) % SIDES
-    take_off(p, castle * WALLS + 2 * side, i)  # EK-52
-    take_off(p, castle * WALLS + 2 * side + 1, j)  # EK-52
+    take_off(p, castle * WALLS + 2 * side, i)  # EK-52, EK-R38
+    take_off(p, castle * WALLS + 2 * side + 1, j)  # EK-52, EK-R38
     p.built[castle] -= i + j
     p.tell("EK-52", "dismantled", p.attacker, castle, i, j)
     if i + j == 0:

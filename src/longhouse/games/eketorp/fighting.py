@@ -150,6 +150,20 @@ def owes_card(p: Position, seat: i64) -> bool:
     return seat == p.defender and p.defence_card == NONE
 
 
+def has_known_last_card(p: Position, seat: i64) -> bool:
+    """Whether a hand is down to one card, and everybody knows which (EK-R37)."""
+    return p.hand_size[seat] == 1 and p.origin[seat] == KNOWN
+
+
+def next_to_choose(p: Position) -> i64:
+    """Who is asked for a card first: the attacker, unless the table answers for the other side (EK-38, EK-R37)."""
+    if p.attack_card != NONE:
+        return p.defender
+    if p.defence_card == NONE and has_known_last_card(p, p.defender):
+        return p.defender  # EK-R37: also while the attacker thinks
+    return p.attacker
+
+
 def after_card(p: Position, seat: i64, kind: i64) -> None:
     """A side has chosen; when both have, the cards are turned over (EK-38)."""
     if seat == p.attacker:

@@ -1,7 +1,8 @@
 """Eketorp moves as text: +A, +b-cat, +end, C*y, r-boat*r, amulet, card5, take0.1, booty-b, b>4.
 
 Players are their letters r, b, y, k, w, o. Outcomes are start:P2, deal:r:4, draw:r:5, material:M01.
-People may also write a whole placement or all their building in one line (compose).
+People may also write a whole placement or all their building in one line, and begin it with whose it is, as
+a list of moves does: 'b: A2 F1 r-cat home3', '3.b r-boat*r' (compose).
 """
 
 import re
@@ -37,6 +38,7 @@ PLACE_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))")
 ATTACK_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))\*([rbykwo])")
 BUILD_TEXT = re.compile(r"([gbns])>([1-6])")
 WHOLE_TEXT = re.compile(r"([A-G])([0-9]{0,2})|([rbykwo]-(?:cat|boat|ram))1?|home([0-9]{1,2})")
+WHOSE_TEXT = re.compile(r"(?:([0-9]{1,2})\.)?([rbykwo])[: ] *(.*)")
 
 END_TEXT = "+end"
 WORDS = {END_TEXT: END, "amulet": EXCHANGE, "keep": KEEP, "booty-none": NO_BOOTY}
@@ -167,7 +169,7 @@ def compose(state: State, seat: int, text: str) -> list[str]:
     order; what comes out is in the order of the rules (EK-R35, EK-R36) and has been tried out.
     """
     assert isinstance(state, Eketorp), "a position of Eketorp"
-    words = text.replace(",", " ").split()
+    words = _own_line(state, seat, text).replace(",", " ").split()
     if state.step == steps.PLACE and words and state.may_act(seat):
         moves = _compose_placement(state, seat, words)
     elif state.step == steps.BUILD and len(words) > 1:
@@ -179,6 +181,18 @@ def compose(state: State, seat: int, text: str) -> list[str]:
         return words or [text]
     _try_out(state.copy(), seat, moves)
     return moves
+
+
+def _own_line(p: Eketorp, seat: int, text: str) -> str:
+    """A line without what says whose it is, such as 'b:' or '3.b'; it must be the seat's own, of this round."""
+    whose = WHOSE_TEXT.fullmatch(text.strip())
+    if whose is None:
+        return text
+    if whose[2] != LETTERS[seat]:
+        raise BadMove(f"{text!r} is a line of {whose[2]}; you are {LETTERS[seat]}")
+    if whose[1] and int(whose[1]) != p.round:
+        raise BadMove(f"{text!r} is of round {whose[1]}; this is round {p.round}")
+    return whose[3]
 
 
 def _compose_placement(p: Eketorp, seat: int, words: list[str]) -> list[str]:

@@ -96,7 +96,7 @@ def _ranking(view: EketorpView, width: float, small: float, y: float) -> tuple[s
 
 
 def _hand(view: EketorpView, width: float, small: float, y: float) -> tuple[str, float]:
-    """The viewer's own battle cards, one spot for each value."""
+    """The viewer's own battle cards, one spot for each value, and what he threw away."""
     held = view.castles[view.seat].hand
     if not held or view.step in ("dismantle", "booty", "build"):
         return "", 0
@@ -113,6 +113,10 @@ def _hand(view: EketorpView, width: float, small: float, y: float) -> tuple[str,
                 faces.append(card(x, 0, wide, high, face, small=small, id=f"hand-{value}-{i + 1}"))
                 faces.append(ring(x, 0, wide, high, wide * 0.09))
         spots.append(spot(view, f"card{value}", *faces, label=say("battle_card", card=value)))
+    if view.thrown:
+        words = say("thrown", cards=" ".join(str(value) for value in view.thrown))
+        high += small * 1.6
+        spots.append(text(0, high - small * 0.3, fit(words, width, small), small, class_="f-ink", id="thrown"))
     return group(*spots, at=(0, y), id="hand"), high
 
 

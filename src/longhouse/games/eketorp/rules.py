@@ -27,7 +27,7 @@ from longhouse.games.eketorp.actions import (
     TURNED,
 )
 from longhouse.games.eketorp.components import COLOURS, FIELDS, KINDS, MATERIAL_CARDS, SIDES, WALLS
-from longhouse.games.eketorp.position import KNOWN, Position, hand_of
+from longhouse.games.eketorp.position import Position, hand_of
 
 
 @final
@@ -42,6 +42,8 @@ class Eketorp(Position):
             return CHANCE
         if self.step == steps.PLACE:
             return placing.next_owing(self)
+        if self.step == steps.CARD:
+            return fighting.next_to_choose(self)
         return self.active() if self.step != steps.OVER else i64(OVER)
 
     def may_act(self, seat: i64) -> bool:
@@ -56,7 +58,7 @@ class Eketorp(Position):
         """Placements and battle cards are hidden, but for the last card of a hand everybody knows (EK-R37)."""
         if self.step == steps.PLACE:
             return True  # EK-R37: silence gives nothing away
-        return self.step == steps.CARD and (self.hand_size[seat] > 1 or self.origin[seat] != KNOWN)  # EK-R37
+        return self.step == steps.CARD and not fighting.has_known_last_card(self, seat)  # EK-R37
 
     # What may be decided
 

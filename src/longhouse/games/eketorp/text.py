@@ -41,6 +41,8 @@ def _head(view: EketorpView) -> str:
 def _piles(view: EketorpView) -> str:
     store = " ".join(f"{n}{letter}" for letter, n in zip(BRICKS, view.store, strict=True))
     line = _say("piles", store=store, draw_pile=view.draw_pile, discards=view.discards)
+    if view.discards_known:
+        line += _say("discards_known", cards=" ".join(str(v) for v in view.discards_known))
     if view.unseen:
         line += _say("unseen", cards=" ".join(f"{n}×{k + 1}" for k, n in enumerate(view.unseen)))
     return line
@@ -122,6 +124,8 @@ def _screens(view: EketorpView) -> str:
 
 def _own(view: EketorpView) -> list[str]:
     lines = wrap(_say("own_hand", cards=" ".join(str(v) for v in view.castles[view.seat].hand) or "-"))
+    if view.thrown:
+        lines += wrap(_say("own_thrown", cards=" ".join(str(v) for v in view.thrown)))
     if view.step == "place":
         mat = " ".join(place if n == 1 else f"{place}{n}" for place, n in view.mat)
         lines += wrap(_say("own_mat", places=mat or _say("empty_mat"), left=view.mat_left))

@@ -89,6 +89,8 @@ class EketorpView(View):
     store: tuple[int, ...]
     draw_pile: int
     discards: int
+    discards_known: tuple[int, ...]  # those everybody has seen, by value; empty without memory_aid
+    thrown: tuple[int, ...]  # what the viewer threw away and others have not seen, by value
     unseen: tuple[int, ...]  # battle cards the viewer cannot place, by value; empty without memory_aid
     memory_aid: bool
     mat: tuple[tuple[str, int], ...]  # the viewer's own mat: place and figures
@@ -130,6 +132,8 @@ def view(state: State, seat: int, names: Sequence[str] = ()) -> EketorpView:
         store=tuple(int(p.store[c]) for c in range(box.COLOURS)),
         draw_pile=int(p.draw_pile),
         discards=_discards(p),
+        discards_known=_values(p, layout.DISCARDS) if p.memory_aid else (),
+        thrown=_thrown(p, seat) if mine else (),
         unseen=_unseen(p, seat) if p.memory_aid else (),
         memory_aid=p.memory_aid,
         mat=_mat(p, seat) if mine else (),
@@ -205,6 +209,10 @@ def _chosen(kind: int, own: bool) -> int:
 def _mat(p: Position, seat: int) -> tuple[tuple[str, int], ...]:
     places = [(place, int(on_mat(p.mats[seat], place))) for place in range(END)]
     return tuple((place_name(p.absolute(seat, place)), n) for place, n in places if n)
+
+
+def _thrown(p: Position, seat: int) -> tuple[int, ...]:
+    return tuple(sorted(_values(p, thrown_first(seat)) + _values(p, thrown_later(seat))))
 
 
 def _discards(p: Position) -> int:

@@ -25,7 +25,6 @@ def new(seats: int, options: Options, deck: Components) -> VikingGames:
 GAME = Game(
     name="viking_games",
     title="Viking Games",
-    tagline="Throw axes, raise shields, and be the last one standing.",
     seats=(2, 7),
     usual_seats=4,
     minutes=20,
@@ -35,14 +34,12 @@ GAME = Game(
         Option(
             "variant",
             "standard",
-            "with a hand of two cards (strategic) or without",
             ("standard", "strategic"),
         ),
         start_player(7),
         Option(
             "hit_limit",
             "auto",
-            "hits that put a player out; auto is as the cards say, usually 10, or 15 with two players",
             ("auto",),
             1,
             30,
@@ -50,7 +47,6 @@ GAME = Game(
         Option(
             "max_draws",
             "auto",
-            "draws after which the game is decided; auto is as the cards say, usually 600",
             ("auto",),
             1,
             100_000,

@@ -46,10 +46,10 @@ def need_draw(p: Position) -> None:
         endings.end(p, "VG-R25")  # VG-R25: the limit of draws
         return
     if p.pile == 0:  # VG-R22: only when somebody must draw
+        if p.held(DISCARD_PILE) == 0:
+            endings.end(p, "VG-R23")  # VG-R23: no card anywhere
+            return
         shuffle(p)  # VG-11
-    if p.pile == 0:
-        endings.end(p, "VG-R23")  # VG-R23: no card anywhere
-        return
     p.step = steps.DRAW  # VG-7
 
 

@@ -128,6 +128,8 @@ def _asks(p: VikingGames, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
     if p.to_act() == OVER:
         return _ending(p, viewer, names)
+    if p.step == steps.START and p.start_player >= 0:
+        return catalogue(__package__).say("asks", "named_start", seat=names[p.start_player])
     step = steps.NAMES[p.step]
     if step == "choose" and not any(playable(p, k) for k in range(KINDS) if p.at(hand_of(p.active), k)):
         step = "discard"

@@ -21,7 +21,6 @@ def new(seats: int, options: Options, pieces: Components) -> Vikingdoms:
 GAME = Game(
     name="vikingdoms",
     title="Vikingdoms",
-    tagline="Stack your crews, lead the raid, and build the sixth kingdom.",
     seats=(2, 2),
     usual_seats=2,
     minutes=25,
@@ -31,13 +30,11 @@ GAME = Game(
         Option(
             "youngest",
             RANDOM,
-            "who counts as the youngest when the start tiles show equally many coins",
             (RANDOM, *COLOURS),
         ),
         Option(
             "turn_limit",
             "auto",
-            "turns of a recruitment phase before the tallest troop sails; auto is as the pieces say, usually 100",
             ("auto",),
             1,
             10_000,

@@ -16,7 +16,6 @@ from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.actions import PAIRS
 from longhouse.games.vikingdoms.board import NAMES, SQUARES
 from longhouse.games.vikingdoms.components import (
-    ALL_TILES,
     ALLY_CODES,
     CODES,
     ISLANDS,
@@ -25,9 +24,9 @@ from longhouse.games.vikingdoms.components import (
     VIKINGS,
     Pieces,
 )
-from longhouse.games.vikingdoms.dump import end_text
-from longhouse.games.vikingdoms.position import Position, other
-from longhouse.games.vikingdoms.recruit import can_act, can_lead
+from longhouse.games.vikingdoms.load_checks import check, tiles_out, vikings
+from longhouse.games.vikingdoms.position import Position
+from longhouse.games.vikingdoms.recruit import can_lead
 from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
 
 REST = "rest"
@@ -37,7 +36,6 @@ FIELDS = ["youngest", "turn_limit", "step", "active", "turn", "turn_count", "boa
           "dealt", "started_at", "raid", "leader", "winner", "reason", "ended_by", *SEATS]  # fmt: skip
 SEAT_FIELDS = ["camp", "lockup", "troop", "claims", "territory", "before", "allies"]
 RENAMED = {2: {"step=start": "end", "step=take": "pick", "turns": "turn_count"}}
-RAIDING = (steps.PICK, steps.RIOT, steps.ALLY, steps.SWAP, steps.EXCHANGE)
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikingdoms:
@@ -60,13 +58,15 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     p.ended_by = ENDINGS[fields.word("ended_by", ENDINGS)]
     _load_board(p, fields.text("board"))
     p.last_from, p.last_to, p.last_count = _move(fields.text("last_move"), "last_move")
-    p.moving_from, p.moving_to, _ = _move(fields.text("moving"), "moving")
+    p.moving_from, p.moving_to, count = _move(fields.text("moving"), "moving")
+    if count:
+        raise BadPosition("position, moving: how many move is still to be said; write it as a1-b1")
     for seat, name in enumerate(SEATS):
         _load_seat(p, seat, fields.part(name))
     _load_islands(p, fields.texts("islands"))
-    if strict:
-        _check(p)
     p.golden = p.step in (steps.RECRUIT, steps.COUNT) and can_lead(p, p.turn)
+    if strict:
+        check(p)
     return p
 
 
@@ -134,82 +134,14 @@ def _load_islands(p: Position, texts: list[str]) -> None:
             p.held[layout.ISLAND + i] = 1 << rest.pop(0) | 1 << rest.pop(0)
 
 
-def tiles_out(p: Position) -> int:
-    """The tiles that lie in territories and on islands."""
-    mask = p.held[layout.TERRITORY] | p.held[layout.TERRITORY + 1]
-    for i in range(ISLANDS):
-        mask |= p.held[layout.ISLAND + i]
-    return mask
-
-
 def census(state: State) -> dict[str, int]:
     """How many Vikings of each colour, tiles and allies there are, wherever they are (VD-6, VD-40)."""
     assert isinstance(state, Vikingdoms), "a position of Vikingdoms"
     tiles = sum(size(state.held[layout.TERRITORY + seat]) for seat in range(2))
     tiles += sum(size(state.held[layout.ISLAND + i]) for i in range(ISLANDS))
     return {
-        "white Vikings": _vikings(state, 0),
-        "red Vikings": _vikings(state, 1),
+        "white Vikings": vikings(state, 0),
+        "red Vikings": vikings(state, 1),
         "tiles": tiles + TILES - state.dealt,
         "allies": size(state.held[layout.ALLIED]) + size(state.held[layout.ALLIED + 1]) + size(state.allies_left()),
     }
-
-
-def _vikings(p: Position, seat: int) -> int:
-    free = p.counts[layout.CAMP + seat] + p.on_board(seat) + p.counts[layout.TROOP + seat]
-    return int(free + p.counts[layout.LOCKUP + other(seat)])
-
-
-# Checks
-
-
-def _check(p: Vikingdoms) -> None:
-    """Complain about a position that cannot stand on a table."""
-    for seat in range(2):
-        vikings = _vikings(p, seat)
-        if vikings != VIKINGS:
-            raise BadPosition(f"position: there are {vikings} {layout.COLOURS[seat]} Vikings, not {VIKINGS} (VD-6)")
-    _check_tiles(p)
-    if p.held[layout.ALLIED] & p.held[layout.ALLIED + 1]:
-        raise BadPosition("position: an ally cannot stand with both players (VD-56)")
-    _check_step(p)
-
-
-def _check_tiles(p: Vikingdoms) -> None:
-    places = [
-        p.held[layout.TERRITORY],
-        p.held[layout.TERRITORY + 1],
-        *(p.held[layout.ISLAND + i] for i in range(ISLANDS)),
-    ]
-    if sum(size(mask) for mask in places) != size(tiles_out(p)):
-        raise BadPosition("position: a tile lies in two places (VD-40)")
-    if p.dealt != size(tiles_out(p)) or (p.step != steps.DEAL and tiles_out(p) != ALL_TILES):
-        raise BadPosition(f"position: {p.dealt} tiles dealt do not go with {size(tiles_out(p))} on the table (VD-40)")
-    if p.step <= steps.END:
-        return
-    gone = (1 << ISLANDS) - 1 & ~p.islands_left()
-    if p.step <= steps.PICK:
-        gone &= ~(1 << p.island())
-    for i in range(ISLANDS):
-        if size(p.held[layout.ISLAND + i]) != (0 if gone >> i & 1 else 2):
-            raise BadPosition(f"position: island {i + 1} does not go with raid {p.raid} (VD-36, VD-63)")
-
-
-def _check_step(p: Vikingdoms) -> None:
-    step = steps.NAMES[p.step]
-    if (p.started_at == layout.NONE) != (p.step <= steps.END):
-        raise BadPosition(f"position: step {step!r} does not go with started_at {end_text(p.started_at)!r} (VD-12)")
-    if p.step in RAIDING and p.leader == layout.NONE:
-        raise BadPosition(f"position: step {step!r} needs a leader (VD-38)")
-    if (p.step == steps.OVER) != (p.winner != layout.NONE):
-        raise BadPosition(f"position: step {step!r} does not go with winner {p.winner} (VD-73)")
-    if p.step == steps.RECRUIT and (p.active != p.turn or not can_act(p)):
-        raise BadPosition("position: the player on turn must be active and have something to do (VD-19, VD-25)")
-    if (p.step == steps.COUNT) != (p.moving_from != layout.NONE):
-        raise BadPosition(f"position: step {step!r} does not go with what is moving (VD-26)")
-    if p.moving_from != layout.NONE and not p.targets(p.moving_from) >> p.moving_to & 1:
-        raise BadPosition("position: such a move is not possible (VD-26)")
-    if p.last_from != layout.NONE and not 0 < p.last_count < p.height(p.last_to):
-        raise BadPosition("position: the last move must have landed on a troop (VD-23, VD-R13)")
-    if p.turn_count >= p.turn_limit and p.step in (steps.RECRUIT, steps.COUNT):
-        raise BadPosition(f"position: after {p.turn_count} turns there is a raid (VD-R30)")

@@ -1,4 +1,7 @@
-"""Vikingdoms moves as text: +b2, b1-b3 then x4, take:V4, ally:freya, swap:2x5, ex:3; chance deal:V1."""
+"""Vikingdoms moves as text: +b2, b1-b3 then x4, take:V4, ally:freya, swap:2x5, ex:3; chance deal:V1.
+
+People may write a move and its count as one word, b1-b3x4 (compose).
+"""
 
 from longhouse.core.errors import BadMove
 from longhouse.core.state import CHANCE, State
@@ -52,6 +55,16 @@ def read(state: State, seat: int, text: str) -> int:
     if plain not in ACTION:
         raise BadMove(_complaint(text))
     return ACTION[plain]
+
+
+def compose(state: State, seat: int, text: str) -> list[str]:
+    """The answers behind a line: a move with its count, such as b1-b3x4!, is two."""
+    answers: list[str] = []
+    for word in text.split():
+        pair, cross, count = word.removesuffix("!").partition("x")
+        whole = cross and pair in ACTION and f"x{count}" in ACTION
+        answers += [pair, f"x{count}"] if whole else [word]
+    return answers
 
 
 def _complaint(text: str) -> str:

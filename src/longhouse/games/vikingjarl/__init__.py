@@ -24,18 +24,17 @@ def new(seats: int, options: Options, realm: Components) -> Vikingjarl:
 GAME = Game(
     name="vikingjarl",
     title="Vikingjarl",
-    tagline="Sail, raid, trade and settle, and bring your fame home to Kaupang.",
     seats=(2, 4),
     usual_seats=3,
     minutes=120,
     longest=200 * 4 * 400,
     hidden=True,
     options=(
-        Option("vp_target", 10, "Victory Points to bring home", (), 5, 20),  # VJ-30
-        Option("final_round", False, "after the first return everybody else has one more turn"),
-        Option("max_rounds", 40, "rounds after which the game is decided", (), 10, 200),
-        Option("truce", "kaupang", "where no attack may be declared", ("kaupang", "none")),
-        Option("repair_vp", True, "a repaired Settlement gives its VP back"),
+        Option("vp_target", 10, (), 5, 20),  # VJ-30
+        Option("final_round", False),
+        Option("max_rounds", 40, (), 10, 200),
+        Option("truce", "kaupang", ("kaupang", "none")),
+        Option("repair_vp", True),
         start_player(4),
     ),
     version=1,

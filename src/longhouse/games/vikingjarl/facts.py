@@ -97,6 +97,11 @@ def _token(telling: Telling, token: int) -> str:
     return telling.words.say("things", "token", defenders=defenders, gains=_gains(telling, token))
 
 
+def _why(telling: Telling, measure: int) -> str:
+    """What put the winner before the next best."""
+    return telling.words.term("reasons", measure)
+
+
 def _skald(telling: Telling) -> str:
     return saga(telling, SKALD)
 
@@ -182,11 +187,12 @@ FACTS = Facts(
         "dismiss": "seat place",
         "stow": "seat zone",
         "limit": "round",
+        "decided": "seat rival:seat why",
         "win": "seat kaupang/0",
     },
     kinds={
         "zone": zone, "town": town, "kaupang": kaupang, "hall": hall, "place": place, "unit": unit, "saga": saga,
-        "good": good, "foe": foe, "sold": _sold, "gains": _gains, "token": _token,
+        "good": good, "foe": foe, "why": _why, "sold": _sold, "gains": _gains, "token": _token,
         "skald": _skald, "storm": _storm, "valkyries": _valkyries,
     },
 )  # fmt: skip

@@ -22,7 +22,16 @@ from longhouse.core.svg import (
     wrap,
 )
 from longhouse.core.symbols import axe, coin, crown, seat_sign, ship, viking
-from longhouse.games.vikingjarl.components import FIRST_TOWN, JORMUNGAND, KAUPANG, SAGA_IDS, TOWN_IDS, WOOD, ZONE_IDS
+from longhouse.games.vikingjarl.components import (
+    FIRST_TOWN,
+    JORMUNGAND,
+    KAUPANG,
+    SAGA_IDS,
+    TOWN_IDS,
+    VALKYRIES,
+    WOOD,
+    ZONE_IDS,
+)
 from longhouse.games.vikingjarl.picture_map import GOOD_CLASSES, say
 from longhouse.games.vikingjarl.view import Load, SeatView, VikingjarlView
 
@@ -87,15 +96,18 @@ def battlezone(view: VikingjarlView, x: float, y: float, width: float) -> str:
             id="battlezone",
         )
     title = say("battle", foe=b.called, round=b.round + 1)
+    called = [fit(view.realm.saga_names[VALKYRIES], 200, 16) if side else "" for side in b.valkyries]
     return group(
         rect(0, 0, width, 220, 12, class_="pane"),
         text(14, 28, fit(title, width - 28, 19), 19, class_="h f-ink"),
         _fighters(14, 70, b.attackers, 0, seat_paint(view.active)),
         text(14, 112, say("rolls"), 16, class_="f-quiet"),
         _dice(62, 96, b.dice[0], "f-blood" if b.berserk else "f-pen"),
+        text(width - 14, 112, called[0], 16, "end", class_="f-quiet") if called[0] else "",
         _fighters(14, 158, b.defenders, b.white_vikings, seat_paint(b.defender) if b.defender >= 0 else "paint-white"),
         text(14, 204, say("rolls"), 16, class_="f-quiet"),
         _dice(62, 188, b.dice[1], "f-card"),
+        text(width - 14, 204, called[1], 16, "end", class_="f-quiet") if called[1] else "",
         at=(x, y),
         id="battlezone",
     )
@@ -174,13 +186,14 @@ def _head(view: VikingjarlView, seat: int) -> str:
         name = catalogue(__package__).say("text", "you", name=name)
     if view.places:
         name = say("place", name=name, place=view.places[seat])
+    tail = say("last_turn") if view.players[seat].last_turn else ""
     waits = " waiting" if seat in view.waiting else ""
     return spot(
         view,
         f"seat-{seat_name(seat)}",
         rect(12, 10, 376, 36, 8, class_="hold"),
         seat_sign(32, 28, 28, seat),
-        text(54, 35, fit(name, 250, 19), 19, class_=f"h f-ink{waits}"),
+        text(54, 35, fit(name, 260 - text_width(tail, 19), 19) + tail, 19, class_=f"h f-ink{waits}"),
         text(380, 36, view.score_words[seat], 21, "end", class_="h f-ink"),
         ring(12, 10, 376, 36, 8),
         label=view.names[seat],

@@ -96,7 +96,24 @@ def _player(view: VikingjarlView, seat: int) -> list[str]:
     )
     mark = "►" if seat == view.active and not view.places and view.round else " "
     lines = [f"{mark} {line}" for line in wrap(f"{MARKS[seat]} {head}", 78)]
-    return [*lines, *_wrapped(" · ".join(_units(view, player)), 4)]
+    lines += _wrapped(" · ".join(_units(view, player)), 4)
+    done = _done(view) if seat == view.active else []
+    return [*lines, *_wrapped(_say("turn", done=" · ".join(done)), 4)] if done else lines
+
+
+def _done(view: VikingjarlView) -> list[str]:
+    """What was done in this turn, as far as it limits what can be done."""
+    turn = view.turn
+    parts = [_say("bought", count=turn.bought)] if turn.bought else []
+    for a, b in turn.against:
+        parts.append(_say("against", seat=seat_name(a), rival=seat_name(b)))
+    if turn.recruited:
+        parts.append(_say("recruited", towns=", ".join(turn.recruited)))
+    if turn.full_harbours:
+        parts.append(_say("full", towns=", ".join(turn.full_harbours)))
+    if turn.won:
+        parts.append(_say("won"))
+    return parts
 
 
 def _units(view: VikingjarlView, player: SeatView) -> list[str]:
@@ -110,6 +127,8 @@ def _units(view: VikingjarlView, player: SeatView) -> list[str]:
         parts.append(_say("jormungand", jormungand=view.realm.saga_names[box.JORMUNGAND]))
     if player.home:
         parts.append(_say("home"))
+    if player.last_turn:
+        parts.append(_say("last_turn"))
     if player.known:
         parts.append(_say("known", sagas=", ".join(player.known)))
     return parts
@@ -171,7 +190,9 @@ def _pillage_town(view: VikingjarlView, zone: int) -> str:
 def _battle(view: VikingjarlView) -> str:
     b = view.battle
     assert b is not None, "somebody fights"
-    return _say(
+    called = [side for side, force in zip(("attacker", "defender"), b.valkyries, strict=True) if force]
+    valkyries = [_say(f"for_{side}", valkyries=view.realm.saga_names[box.VALKYRIES]) for side in called]
+    words = _say(
         "battle_red" if b.berserk else "battle",
         round=b.round + 1,
         attackers=b.attackers,
@@ -180,3 +201,4 @@ def _battle(view: VikingjarlView) -> str:
         defender_dice=b.dice[1],
         foe=b.called,
     )
+    return ", ".join([words, *valkyries])

@@ -69,7 +69,6 @@ def begin_trade(p: Position, unit: i64) -> None:
     """A Unit trades as much as it likes, until it says so (VJ-R28)."""
     units.act(p, unit)
     p.unit = unit
-    p.trade_stage = 0
     p.step = steps.TRADE
     p.tell("VJ-97", "trade", p.active, unit, p.unit_at(p.active, unit))
 

@@ -10,6 +10,7 @@ from longhouse.games.vikingjarl.position import NOTHING, Position
 SHIP_MP: Final = 3
 SERPENT_MP: Final = 1  # under Jormungand (VJ-R46)
 ARMY_MP: Final = 2
+MEASURES: Final = 4  # of which the most decides, one after the other: VP, Settlements, Vikings, silver (VJ-127)
 
 
 def begin_game(p: Position) -> None:
@@ -104,7 +105,31 @@ def end_game(p: Position, rule: str) -> None:
     final = places(p)
     for seat in range(p.seats):
         if final[seat] == 1:
-            p.tell(rule, "win", seat)
+            tell_winner(p, seat)
+
+
+def tell_winner(p: Position, winner: i64) -> None:
+    """Who has won, by which rule, and what put him before the next best who could have (VJ-127)."""
+    rule = "VJ-127" if p.ended_by == "VJ-126" else p.ended_by
+    second = runner_up(p, winner)
+    if second >= 0:
+        measure = deciding(p, winner, second)
+        if measure == MEASURES and len(p.home) > 0:
+            rule = "VJ-R42"  # VJ-R42: nothing but the earlier return
+        elif measure == MEASURES:
+            measure += 1  # VJ-R43: nothing but the later place in turn order
+        p.tell(rule, "decided", winner, second, measure)
+    p.tell(rule, "win", winner)
+
+
+def runner_up(p: Position, winner: i64) -> i64:
+    """The best of those who could have won but for the winner: at home, or at the end of the rounds all; else -1."""
+    second: i64 = -1
+    for seat in range(p.seats):
+        could = p.is_home(seat) or len(p.home) == 0
+        if could and seat != winner and (second < 0 or stands_better(p, seat, second)):
+            second = seat
+    return second
 
 
 def best_at_home(p: Position) -> i64:
@@ -116,17 +141,29 @@ def best_at_home(p: Position) -> i64:
     return best
 
 
+def lead(p: Position, one: i64, other: i64, measure: i64) -> i64:
+    """How much more one has than the other: of VP, intact Settlements, Vikings, silver (VJ-127)."""
+    if measure == 0:
+        return p.vp[one] - p.vp[other]  # VJ-127
+    if measure == 1:
+        return p.settlements(one) - p.settlements(other)  # VJ-R42: intact ones only
+    if measure == 2:
+        return p.mustered(one) - p.mustered(other)  # VJ-R42: all outside the supply
+    return p.silver[one] - p.silver[other]  # VJ-127
+
+
+def deciding(p: Position, one: i64, other: i64) -> i64:
+    """The first measure in which two seats differ; MEASURES if there is none."""
+    for measure in range(MEASURES):
+        if lead(p, one, other, measure) != 0:
+            return measure
+    return MEASURES
+
+
 def compare(p: Position, one: i64, other: i64) -> i64:
     """Above 0 if one is better by VP, intact Settlements, Vikings, silver (VJ-127)."""
-    if p.vp[one] != p.vp[other]:
-        return p.vp[one] - p.vp[other]  # VJ-127
-    settled = p.settlements(one) - p.settlements(other)
-    if settled != 0:
-        return settled  # VJ-R42: intact ones only
-    mustered = p.mustered(one) - p.mustered(other)
-    if mustered != 0:
-        return mustered  # VJ-R42: all outside the supply
-    return p.silver[one] - p.silver[other]
+    measure = deciding(p, one, other)
+    return i64(0) if measure == MEASURES else lead(p, one, other, measure)
 
 
 def stands_better(p: Position, one: i64, other: i64) -> bool:

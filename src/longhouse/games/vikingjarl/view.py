@@ -16,8 +16,17 @@ from longhouse.games.vikingjarl import battle, steps
 from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.board import ARMY, KAUP, SHIP
 from longhouse.games.vikingjarl.components import Realm
-from longhouse.games.vikingjarl.dump import token_id
-from longhouse.games.vikingjarl.position import BERSERK, ENEMY_ARMY, NOTHING, TARGETS, Position
+from longhouse.games.vikingjarl.dump import token_id, zone_id
+from longhouse.games.vikingjarl.position import (
+    BERSERK,
+    ENEMY_ARMY,
+    NOTHING,
+    SURPRISED,
+    TARGETS,
+    VALKYRIES_A,
+    VALKYRIES_D,
+    Position,
+)
 from longhouse.games.vikingjarl.rules import Vikingjarl
 from longhouse.games.vikingjarl.view_asks import asks, foe
 from longhouse.games.vikingjarl.view_choices import choices
@@ -46,6 +55,7 @@ class SeatView:
     raided: str
     jormungand: bool
     home: bool
+    last_turn: bool  # he still takes his last turn (VJ-126)
 
 
 @dataclass(frozen=True)
@@ -69,7 +79,14 @@ class TurnView:
     army_acted: bool
     ship_closed: bool
     army_closed: bool
-    full_harbours: tuple[str, ...]  # moved into or out of twice
+    used_harbours: tuple[str, ...]  # moved into or out of once
+    full_harbours: tuple[str, ...]  # twice
+    recruited: tuple[str, ...]  # where somebody was recruited
+    stowed: tuple[str, ...]  # where nothing is loaded again before something else is done
+    bought: int  # Sagas
+    against: tuple[tuple[int, int], ...]  # who has played a Saga against whom
+    won: bool  # an attack
+    raid: str  # the Pillage town attacked this turn
 
 
 @dataclass(frozen=True)
@@ -86,6 +103,8 @@ class BattleView:
     white_vikings: int
     dice: tuple[int, int]
     berserk: bool
+    surprised: bool  # Strandhogg: the defender rolls no dice in the first round
+    valkyries: tuple[bool, bool]  # in force for the attacker, for the defender
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,9 +192,10 @@ def _seat_view(p: Position, seat: int, viewer: int) -> SeatView:
         army_load=_load(p, seat, ARMY),
         aboard=p.is_aboard(seat),
         kaupang=_load(p, seat, KAUP),
-        raided=box.ZONE_IDS[p.raided[seat]] if p.raided[seat] >= 0 else "",
+        raided=zone_id(p.raided[seat]),
         jormungand=(p.jormungand >> seat) & 1 == 1,
         home=p.is_home(seat),
+        last_turn=(p.last_turns >> seat) & 1 == 1,
     )
 
 
@@ -220,7 +240,14 @@ def _turn(p: Position) -> TurnView:
         army_acted=(p.acted >> ARMY) & 1 == 1,
         ship_closed=(p.closed >> SHIP) & 1 == 1,
         army_closed=(p.closed >> ARMY) & 1 == 1,
+        used_harbours=tuple(box.ZONE_IDS[z] for z in range(box.FIRST_HARBOUR, box.ZONES) if p.steps_at(z) == 1),
         full_harbours=tuple(box.ZONE_IDS[z] for z in range(box.FIRST_HARBOUR, box.ZONES) if p.steps_at(z) == 2),
+        recruited=tuple(box.ZONE_IDS[box.FIRST_HARBOUR + h] for h in range(box.HARBOURS) if (p.recruited >> h) & 1),
+        stowed=tuple(box.ZONE_IDS[p.unit_at(p.active, unit)] for unit in (SHIP, ARMY) if (p.stowed >> unit) & 1),
+        bought=p.bought,
+        against=tuple((a, b) for a in range(p.seats) for b in range(p.seats) if p.played_against(a, b)),
+        won=p.won,
+        raid=zone_id(p.raid),
     )
 
 
@@ -239,4 +266,6 @@ def _battle(p: Vikingjarl, telling: Telling) -> BattleView | None:
         white_vikings=p.white_vikings,
         dice=(int(battle.attacker_dice(p)), int(battle.defender_dice(p))),
         berserk=p.marks & BERSERK != 0,
+        surprised=p.marks & SURPRISED != 0,
+        valkyries=(p.marks & VALKYRIES_A != 0, p.marks & VALKYRIES_D != 0),
     )

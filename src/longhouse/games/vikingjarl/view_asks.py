@@ -17,6 +17,8 @@ def asks(p: Vikingjarl, viewer: int, telling: Telling) -> str:
         slots = {"winners": words.listed(winners), "count": len(winners), "kaupang": facts.kaupang(telling)}
         return words.say("asks", "over", **slots)
     step = steps.NAMES[p.step]
+    if p.step == steps.START and p.start_player >= 0:
+        return words.say("asks", "start_named", seat=telling.names[p.start_player])
     if p.step > steps.LAST_OF_CHANCE and viewer != p.asked:
         step = f"others_{step}"
     elif p.step == steps.MAIN and p.vp[p.active] >= p.vp_target:

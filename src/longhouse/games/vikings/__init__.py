@@ -23,18 +23,17 @@ def new(seats: int, options: Options, box: Components) -> Vikings:
 GAME = Game(
     name="vikings",
     title="Vikings",
-    tagline="Buy Vikings from the wheel, settle the islands, keep the raiders off.",
     seats=(2, 4),  # VK-1
     usual_seats=4,
     minutes=60,
     longest=1200,  # VK-R44: 175 draws, 72 purchases and what follows them, at most 64 answers in each auction
     hidden=False,
     options=(
-        Option("version", "basic", "the basic game, or progress with special tiles", ("basic", "progress")),
-        Option("auction", True, "in the progress version: bid for the right to arrange the Vikings and to begin"),
-        Option("start_player", RANDOM, "who starts", (RANDOM, "P1", "P2", "P3", "P4"), alias="first_player"),
-        Option("empty_majority", False, "all who tie at none share the prize for most boatsmen or islands"),
-        Option("guests_eat", False, "Vikings on special building tiles must be fed, too"),
+        Option("version", "basic", ("basic", "progress")),
+        Option("auction", True),
+        Option("start_player", RANDOM, (RANDOM, "P1", "P2", "P3", "P4"), alias="first_player"),
+        Option("empty_majority", False),
+        Option("guests_eat", False),
     ),
     version=1,
     package=__name__,

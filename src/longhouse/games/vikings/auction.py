@@ -120,11 +120,12 @@ def after_arrange(p: Position, colour: i64) -> None:
     seat = p.active
     count = p.drawn[colour]
     place = next_place(p)
+    rule = "VK-79" if place == SETS - 1 else "VK-80"  # the first colour, or one of the others
     for _i in range(count):
         p.vikings[place] = colour  # VK-79, VK-80: from the highest place down
         place -= 1
     p.drawn[colour] = 0
-    p.tell("VK-79" if seat == p.start_figure else "VK-80", "arrange", seat, colour, count)
+    p.tell(rule, "arrange", seat, colour, count)
     if place < 0:
         rounds.begin_taking(p)
     else:

@@ -57,8 +57,10 @@ def after_boat_mode(p: Position, seat: i64, action: i64) -> None:
     begin(p, seat, action)
     p.base[seat * COLOUR_KINDS + BOATSMAN] -= 1  # VK-52: used once
     p.gone_vikings[BOATSMAN] += 1  # VK-R21: he never comes back
-    p.tell("VK-82" if p.progress else "VK-51", "boatsman", seat, p.boat_mode, LAST_ROW - p.boat_row)
-    if p.progress and p.boat_mode != BY_ONE:
+    with_boat = p.progress and p.boat_mode != BY_ONE
+    rule = "VK-90" if with_boat else "VK-82" if p.progress else "VK-51"
+    p.tell(rule, "boatsman", seat, p.boat_mode, LAST_ROW - p.boat_row)
+    if with_boat:
         p.specials[seat * SPECIAL_KINDS + BOAT] -= 1  # VK-90: strong for one use
         p.gone_specials[BOAT] += 1  # VK-90
         p.tell("VK-90", "boat", seat)

@@ -110,7 +110,7 @@ def broken_cell_rule(p: Position, seat: i64, action: i64) -> str:
         return "" if may_skip(p) else "VK-R18"  # a boatsman brings somebody, and in round 6 all he can
     row = (action - CELL) // COLUMNS
     column = (action - CELL) % COLUMNS
-    if action >= CELL + ROWS * COLUMNS or row != p.boat_row:
+    if row != p.boat_row:
         return "VK-50"  # the Viking moved now belongs into its own row
     if (p.empty_tiles(seat, row) >> column) & 1 == 0:
         return "VK-42"  # on a tile with nobody on it

@@ -77,6 +77,7 @@ FACTS = Facts(
         "settle": "seat job cell/2",
         "to_base": "seat job",
         "special": "seat special",
+        "purse": "seat gold coin5/0",
         "declined": "seat",
         "exchange": "seat special cell/2",
         "waits": "seat special",
@@ -99,7 +100,10 @@ FACTS = Facts(
         "most": "seat prize most points",
         "oversupply": "seat spare points fisherman/0",
         "undersupply": "seat hungry",
+        "starved": "seat hungry points",
         "building": "seat special points",
         "win": "seat points gold",
+        "win_by_gold": "seat points gold rivals",
+        "win_shared": "seat points gold",
     },
 )

@@ -1,7 +1,10 @@
 """Vikings moves as text: t7, S3, G4, on, base, x2, x-, cA, bid5, pass, allG, each, oneR, stop, skip.
 
-Outcomes of chance are tile:L, viking:B, special:boat and start:P2.
+What a set costs may be said with it: t7(4g), t11(2g+3vp). Outcomes of chance are tile:L, viking:B,
+special:boat and start:P2.
 """
+
+import re
 
 from longhouse.core.errors import BadMove
 from longhouse.core.seats import all_seats, seat_name
@@ -18,6 +21,7 @@ from longhouse.games.vikings.components import (
     SPECIALS,
     TILES,
 )
+from longhouse.games.vikings.rules import Vikings
 
 MOVES = (
     [f"t{place}" for place in range(SETS)]
@@ -42,6 +46,7 @@ OUTCOMES = (
     + [f"start:{seat}" for seat in all_seats(4)]
 )
 OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
+PRICED = re.compile(r"(t\d+)\((?=\d)(?:(\d{1,3})g)?(?:(?:(?<=g)\+)?(\d{1,3})vp)?\)")  # t11(2g+3vp)
 TRY = "try t7, S3, G4, on, base, x2, x-, cA, bid5, pass, allG, each, oneR, stop or skip"
 
 
@@ -61,7 +66,27 @@ def read(state: State, seat: int, text: str) -> int:
                 f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}"
             )
         return outcome
-    action = ACTION.get(text)
+    priced = PRICED.fullmatch(text)
+    action = ACTION.get(priced.group(1) if priced else text)
     if action is None:
         raise BadMove(f"{text!r} is no move of Vikings; {TRY}")
+    if priced:
+        _check_price(state, seat, action, priced)
     return action
+
+
+def _check_price(state: State, seat: int, place: int, priced: re.Match[str]) -> None:
+    """Complain if a set does not cost what was said, or is no longer there."""
+    assert isinstance(state, Vikings), "a position of Vikings"
+    if not (state.sets >> place) & 1:
+        return  # the rules say so
+    price = place - int(state.zero())
+    coins = min(price, int(state.gold[seat]))
+    said = int(priced.group(2) or 0), int(priced.group(3) or 0)
+    if said != (coins, price - coins):
+        raise BadMove(f"{priced.group(1)} does not cost that now, but {_price(coins, price - coins)}")
+
+
+def _price(coins: int, points: int) -> str:
+    """A price as it is appended to a set: 4g, 3vp, 2g+3vp."""
+    return f"{coins}g+{points}vp" if coins and points else f"{points}vp" if points else f"{coins}g"

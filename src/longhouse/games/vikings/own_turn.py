@@ -150,7 +150,7 @@ def ask_tile(p: Position, seat: i64) -> None:
         p.gone_tiles[p.tile] += 1  # VK-37: discarded
         p.tell("VK-37", "discard", seat, p.tile)
         p.tile = NONE
-        viking_to_base(p, seat)
+        viking_to_base(p, seat, "VK-40")
 
 
 def after_ship(p: Position, seat: i64, column: i64) -> None:
@@ -158,7 +158,7 @@ def after_ship(p: Position, seat: i64, column: i64) -> None:
     p.put_ship(seat, column, p.tile)  # VK-28
     p.tell("VK-28", "ship", seat, p.tile, column)
     p.tile = NONE
-    viking_to_base(p, seat)  # VK-40
+    viking_to_base(p, seat, "VK-40")
 
 
 def after_island(p: Position, seat: i64, row: i64, column: i64) -> None:
@@ -178,7 +178,7 @@ def after_island(p: Position, seat: i64, row: i64, column: i64) -> None:
         p.column = column
         p.step = steps.SETTLE  # VK-39: his own row
     else:
-        viking_to_base(p, seat)  # VK-40
+        viking_to_base(p, seat, "VK-40")
 
 
 def after_settle(p: Position, seat: i64, settles: bool) -> None:
@@ -192,13 +192,13 @@ def after_settle(p: Position, seat: i64, settles: bool) -> None:
     if settles:
         ask_special(p, seat)
     else:
-        viking_to_base(p, seat)  # VK-39: as one likes
+        viking_to_base(p, seat, "VK-39")
 
 
-def viking_to_base(p: Position, seat: i64) -> None:
-    """The Viking in hand goes to the base."""
-    p.base[seat * COLOUR_KINDS + p.viking] += 1  # VK-40
-    p.tell("VK-40", "to_base", seat, p.viking)
+def viking_to_base(p: Position, seat: i64, rule: str) -> None:
+    """The Viking in hand goes to the base, because he must (VK-40) or the player likes it so (VK-39)."""
+    p.base[seat * COLOUR_KINDS + p.viking] += 1  # VK-39, VK-40
+    p.tell(rule, "to_base", seat, p.viking)
     p.viking = NONE
     ask_special(p, seat)
 
@@ -225,6 +225,7 @@ def after_special(p: Position, seat: i64, action: i64) -> None:
     if special == COIN5:
         p.earn(seat, PURSE, 5)  # VK-88
         p.gone_specials[COIN5] += 1  # VK-88
+        p.tell("VK-88", "purse", seat, 5)
     elif special >= BUILDING:
         p.building = special
         for row in range(ROWS):

@@ -44,4 +44,4 @@ def begin_taking(p: Position) -> None:
     p.sets = FULL_WHEEL
     p.active = p.start_figure  # VK-14, VK-81: also if an auction made him start player
     p.step = steps.TAKE
-    p.tell("VK-14", "offering", p.start_figure)
+    p.tell("VK-81" if p.auction else "VK-14", "offering", p.start_figure)

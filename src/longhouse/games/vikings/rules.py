@@ -44,6 +44,10 @@ class Vikings(Position):
             return chance.candidates(self)
         return auction.candidates(self)
 
+    def is_about(self, seat: i64, action: i64) -> bool:
+        """Whether an answer is of the kind the step asks for: between cells and skip are the words of other steps."""
+        return self.step != steps.BOAT_CELL or action == SKIP or action < CELL + ROWS * COLUMNS
+
     def broken_rule(self, seat: i64, action: i64) -> str:
         """The first rule an answer would break."""
         step = self.step

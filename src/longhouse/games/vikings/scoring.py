@@ -23,6 +23,7 @@ from longhouse.games.vikings.board import (
     ISLANDS,
     LONGEST,
     NOBLES,
+    NONE,
     SCOUTS,
     SETTLED,
     SHIPS_LOST,
@@ -158,8 +159,9 @@ def score_lost_ships(p: Position, seat: i64) -> None:
         return
     coins = min(gold, p.gold[seat])
     p.earn(seat, COINS_LOST, -coins)  # VK-61
-    lost = p.score(seat, SHIPS_LOST, coins - gold - points)  # VK-R23: gold that is missing costs points
-    p.tell("VK-61", "lost_ships", seat, coins, -lost)
+    due = gold - coins + points  # VK-61: gold that is missing costs points
+    lost = -p.score(seat, SHIPS_LOST, -due)  # VK-R23: never below 0, and no coins instead
+    p.tell("VK-61" if lost == due else "VK-R23", "lost_ships", seat, coins, lost)
 
 
 def score_gold(p: Position, seat: i64) -> None:
@@ -228,7 +230,7 @@ def _score_most(p: Position, category: i64, prize: i64, rule: str) -> None:
     for seat in range(p.seats):
         if counts[seat] == most:
             p.score(seat, category, prize)  # VK-63, VK-64, VK-65
-            p.tell(rule, "most", seat, category, most, prize)
+            p.tell(rule if most > 0 else "VK-R22", "most", seat, category, most, prize)
 
 
 def eaters(p: Position, seat: i64) -> i64:
@@ -257,8 +259,11 @@ def score_supply(p: Position, seat: i64) -> None:
         p.score(seat, SUPPLY, rate * spare)  # VK-66
         p.tell("VK-95" if rate == 3 else "VK-66", "oversupply", seat, spare, rate * spare)
     elif spare < 0:
-        p.score(seat, SUPPLY, spare)  # VK-66
-        p.tell("VK-66", "undersupply", seat, -spare)
+        lost = p.score(seat, SUPPLY, spare)  # VK-66
+        if lost == spare:
+            p.tell("VK-66", "undersupply", seat, -spare)
+        else:
+            p.tell("VK-R24", "starved", seat, -spare, -lost)
 
 
 def neighbours(p: Position, seat: i64, row: i64, column: i64) -> i64:
@@ -303,16 +308,28 @@ def _stands_better(p: Position, one: i64, other: i64) -> bool:
     return p.gold[one] > p.gold[other]  # VK-68, VK-R26: coins left after changing
 
 
+def gold_of_rivals(p: Position, seat: i64) -> i64:
+    """The most coins another seat with as many points has left; NONE if no other has as many points."""
+    most: i64 = NONE
+    for other in range(p.seats):
+        if other != seat and p.vp[other] == p.vp[seat]:
+            most = max(most, p.gold[other])
+    return most
+
+
 def tell_winners(p: Position) -> None:
-    """Say who won, alone or together."""
+    """Say who won: by points, by the coins left, or together."""
     standing = places(p)
-    winners = 0
-    for place in standing:
-        if place == 1:
-            winners += 1
     for seat in range(p.seats):
-        if standing[seat] == 1:
-            p.tell("VK-69" if winners > 1 else "VK-67", "win", seat, p.vp[seat], p.gold[seat])
+        if standing[seat] != 1:
+            continue
+        rivals = gold_of_rivals(p, seat)
+        if rivals == NONE:
+            p.tell("VK-67", "win", seat, p.vp[seat], p.gold[seat])
+        elif rivals < p.gold[seat]:
+            p.tell("VK-68", "win_by_gold", seat, p.vp[seat], p.gold[seat], rivals)
+        else:
+            p.tell("VK-69", "win_shared", seat, p.vp[seat], p.gold[seat])
 
 
 # What a scoring would bring now

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from longhouse.core.masks import size
 from longhouse.core.state import OVER
-from longhouse.games.vikings import auction, crossing, steps
+from longhouse.games.vikings import auction, crossing, scoring, steps
 from longhouse.games.vikings.dump import cell_name
 from longhouse.games.vikings.position import Position
 from longhouse.games.vikings.rules import Vikings
@@ -15,6 +15,8 @@ def asks(p: Vikings, viewer: int, names: Sequence[str]) -> str:
     """One sentence: whose decision it is and what is asked."""
     if p.to_act() == OVER:
         return _ending(p, names)
+    if p.step == steps.START and p.start_player >= 0:
+        return words().say("asks", "start_named", seat=names[p.start_player])
     step = steps.NAMES[p.step]
     if p.step > steps.LAST_OF_CHANCE:
         step = _own_question(p, step) if viewer == p.active else f"others_{step}"
@@ -22,9 +24,11 @@ def asks(p: Vikings, viewer: int, names: Sequence[str]) -> str:
 
 
 def _ending(p: Vikings, names: Sequence[str]) -> str:
-    winners = [names[seat] for seat, place in enumerate(p.places()) if place == 1]
-    key = "over" if len(winners) == 1 else "over_shared"
-    return words().say("asks", key, winners=words().listed(winners), points=max(p.scores()))
+    winners = [seat for seat, place in enumerate(p.places()) if place == 1]
+    gold, rivals = int(p.gold[winners[0]]), int(scoring.gold_of_rivals(p, winners[0]))
+    key = "over" if rivals < 0 else "over_by_gold" if rivals < gold else "over_shared"
+    called = words().listed([names[seat] for seat in winners])
+    return words().say("asks", key, winners=called, points=max(p.scores()), gold=gold, rivals=rivals)
 
 
 def _own_question(p: Vikings, step: str) -> str:

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from longhouse.core.note import UNDO, Note
+from longhouse.core.note import Note
 from longhouse.core.record import Event
 from longhouse.core.seats import WATCHING, seat_of
 from longhouse.core.state import WATCHER, Fact
@@ -65,7 +65,6 @@ class Viewer:
         self.log: list[Line] = []
         self._told = 0  # facts, up to the last look
         self._asked = False
-        self._undo = Undo(seat)
 
     @property
     def now(self) -> Sight:
@@ -76,7 +75,6 @@ class Viewer:
         """Look at a table that rests again after some events; the new sight, if anything is to be noticed."""
         view = table.view(self.seat)
         before = self.sights[-1] if self.sights else None
-        self._undo.look(table, view, events)
         facts = self._hear(table)
         if before is not None and not self._sees_any(events) and not facts and view == before.view:
             return None
@@ -88,7 +86,7 @@ class Viewer:
             news,
             len(self.log),
             self._decide(view, before, events, table.over),
-            self._undo.possible(table),
+            self.seat != WATCHER and table.can_undo(self.seat),
             table.over,
             tuple(table.places()),
             table.ended,
@@ -133,41 +131,3 @@ class Viewer:
         if n > self.n or (self.sights and n < self.sights[0].n - 1):
             return None
         return [sight for sight in self.sights if sight.n > n]
-
-
-class Undo:
-    """Whether a seat may take its last answer back, by what the seat itself can know.
-
-    A table allows it while nobody learned anything since; but where others decide in secret at the
-    same time, even the refusal would tell whether they have answered. So there is no undo then.
-    """
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self._clear = False  # nobody else has been asked in secret since the seat's last answer was asked for
-        self._alone = True  # nor at the last rest
-
-    def look(self, table: Table, view: View, events: Sequence[Event]) -> None:
-        """See who is asked at a rest, and what was done since the last."""
-        if self.seat == WATCHER:
-            return
-        secret = not table.over and any(s != self.seat and table.state.secret(s) for s in view.waiting)
-        notes = [event.note(table.record.seats) for event in events]
-        if any(event.seat == self.seat for event in events):
-            self._clear = self._alone
-        elif any(note is not None and note.kind == UNDO for note in notes):
-            self._clear = False
-        if secret:
-            self._clear = False
-        self._alone = not secret
-
-    def possible(self, table: Table) -> bool:
-        """Whether the seat's last answer can be taken back now."""
-        if not self._clear or table.over:
-            return False
-        for step in reversed(table.in_force):
-            if step.news:
-                return False
-            if step.seat >= 0 and not step.forced:
-                return step.seat == self.seat
-        return False

@@ -129,7 +129,7 @@ def options(game: Game) -> list[dict[str, Any]]:
         {
             "name": option.name,
             "default": option.default,
-            "says": option.says,
+            "says": game.option_says(option),
             "words": list(option.words),
             "low": option.low if option.high >= option.low else None,
             "high": option.high if option.high >= option.low else None,
