@@ -1,6 +1,5 @@
 """A game being played: the one door through which moves enter."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -8,13 +7,13 @@ from longhouse.core.agreement import Agreement
 from longhouse.core.catalogue import say
 from longhouse.core.components import Components
 from longhouse.core.door import action_of, not_now, refusal
-from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
+from longhouse.core.errors import BadMove, BadOption, NotNow, Refused
 from longhouse.core.fair import Draw, FairStream, commitment, meant
 from longhouse.core.game import Game
 from longhouse.core.note import BACK, BOT, END, RESIGN, UNDO, Note
 from longhouse.core.record import Event, Record, Shown
 from longhouse.core.rng import Rng
-from longhouse.core.seats import TABLE, checked_names, checked_words, seat_name
+from longhouse.core.seats import TABLE, checked_names, checked_words
 from longhouse.core.state import CHANCE, EVERYBODY, NOBODY, OVER, WATCHER, Fact, State, forced
 from longhouse.core.view import View
 
@@ -355,65 +354,6 @@ class Table:
             return
         action = self._read(event.seat, event.move)
         self._do(event.seat, action, event.seat >= 0 and forced(self.state, event.seat) >= 0)
-
-
-def replay(game: Game, record: Record, components: Components | None = None, upto: int | None = None) -> Table:
-    """The table a record describes, after its first `upto` events (all of them, if not said)."""
-    if record.game != game.name:
-        raise BadRecord(say("records", "other_game", given=record.game, game=game.name))
-    if record.rules != game.version:
-        raise BadRecord(say("records", "other_rules", given=record.rules, game=game.title, version=game.version))
-    if record.viewer is not None:
-        who = seat_name(record.viewer)
-        raise BadRecord(say("records", "seen_by_one", who=who))
-    chosen = components if components is not None else game.components()
-    if chosen.label != record.components:
-        raise BadRecord(say("records", "other_set", given=record.components, label=chosen.label))
-    if record.agreement is not None and record.agreement.components_digest != game.digest_of(chosen):
-        raise BadRecord(say("records", "other_values", label=chosen.label))
-    table = _bare(game, record, chosen)
-    for place, event in enumerate(record.events[:upto], start=1):
-        try:
-            table.feed(event)
-        except LonghouseError as error:
-            raise BadRecord(str(error), place) from None
-    return table
-
-
-def _bare(game: Game, record: Record, components: Components) -> Table:
-    """The table of a record before its first event."""
-    position = _opened(game, record, components) if record.set_up else None
-    try:
-        table = Table(
-            game,
-            record.seats,
-            record.options,
-            components,
-            None,
-            record.names,
-            record.words if record.agreement is None else None,
-            False,
-            position,
-            record.agreement,
-        )
-    except BadOption as error:
-        raise BadRecord(say("records", "misfit", why=error)) from None
-    table.answer_forced = True  # from now on; what was answered so far is in the record
-    table.record.commit, table.record.version = record.commit, record.version
-    table.record.salts, table.record.opened = dict(record.salts), record.opened
-    return table
-
-
-def _opened(game: Game, record: Record, components: Components) -> State:
-    """The position a game began from, once it lies open."""
-    if record.agreement is None:
-        raise BadRecord(say("records", "set_up"))
-    if record.opened is None:
-        raise BadRecord(say("records", "unopened"))
-    try:
-        return game.load(json.loads(record.opened.position), components, True)
-    except (LonghouseError, ValueError) as error:
-        raise BadRecord(say("records", "bad_position", why=error)) from None
 
 
 def _answering_unseen(state: State) -> int:

@@ -14,9 +14,10 @@ from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import Draw, FairStream, commitment
 from longhouse.core.game import Game
 from longhouse.core.record import Record
+from longhouse.core.replay import replay
 from longhouse.core.seats import seat_name
 from longhouse.core.state import CHANCE
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 
 
 @dataclass(frozen=True)
