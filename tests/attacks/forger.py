@@ -122,7 +122,7 @@ def an_answer_changed(game: Game, record: Record, rng: Rng) -> Record | None:
 
 def played_on_otherwise(game: Game, record: Record, rng: Rng) -> Record | None:
     """From somewhere on other answers, and all chance from the published secret: a game that might have been."""
-    return _played_on(game, record, rng.below(len(record.events)), rng)
+    return _played_on(game, record, max(record.brought, rng.below(len(record.events))), rng)
 
 
 def event_dropped(game: Game, record: Record, rng: Rng) -> Record | None:
@@ -348,7 +348,7 @@ def _played_on(game: Game, record: Record, count: int, rng: Rng) -> Record | Non
 
 
 def _played_anew(game: Game, record: Record, agreement: Agreement, rng: Rng) -> Record | None:
-    return _played_on(game, replace(record, agreement=agreement, events=[], shown=[], draws=[]), 0, rng)
+    return _played_on(game, replace(_cut(record, record.brought), agreement=agreement), record.brought, rng)
 
 
 def _at_random(table: Table, rng: Rng, chance: Rng | None = None) -> None:

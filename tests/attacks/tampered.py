@@ -34,8 +34,9 @@ BEST = {  # that a tampered record may be called, by what the forger does about 
 }
 NO_GAME = {  # whoever signs it: it contradicts itself, or the rules
     "names_swapped", "names_and_salts_swapped", "seen_by_others", "shown_otherwise", "other_numbers",
-    "a_beginning_made_up", "another_table", "another_word", "a_bot_called_a_person",
 }  # fmt: skip
+OTHER_LUCK = {"a_beginning_made_up", "another_table", "another_word", "a_bot_called_a_person"}  # all outcomes change
+ENOUGH_LUCK = 12  # outcomes that cannot all come out the same again
 NO_SECRET = {"secret_removed", "rolled_again"}
 CLAIMED = HallKey(FORGER.private, ((HALL.public, FORGER.sign(b"longhouse key")),))
 
@@ -131,7 +132,9 @@ def best_of(tampered: Tampered) -> Headline:
     best = BEST[tampered.seal] if tampered.record.signature is not None else Headline.MAKER
     if tampered.change in NO_SECRET:
         best = max(best, Headline.UNSEALED, key=RANK.__getitem__)
-    return Headline.CHANGED if tampered.change in NO_GAME else best
+    lucky = sum(draw.range > 1 for draw in tampered.honest.draws) >= ENOUGH_LUCK
+    contradicts = tampered.change in NO_GAME or (tampered.change in OTHER_LUCK and lucky)
+    return Headline.CHANGED if contradicts else best
 
 
 def _missed_by_heads(tampered: Tampered) -> str:
