@@ -45,7 +45,8 @@ class Tmux:
         self._run("kill-server")
 
     def _run(self, *arguments: str) -> str:
-        done = subprocess.run(["tmux", "-S", self.socket, *arguments], capture_output=True, text=True, timeout=PATIENCE)
+        command = ["tmux", "-S", self.socket, *arguments]
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
