@@ -1,5 +1,6 @@
 """A hall in a process of its own, which tests can stop, kill and start again."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -16,8 +17,9 @@ ROOT = Path(__file__).parents[2]
 class Process:
     """The hall at an address; the database outlives it."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, **environment: str) -> None:
         self.database = database
+        self.environment = environment
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -26,7 +28,7 @@ class Process:
     def start(self) -> None:
         """Open the doors."""
         command = [sys.executable, "-m", "tests.browser.serving", str(self.database), str(self.port)]
-        self.process = subprocess.Popen(command, cwd=ROOT)
+        self.process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **self.environment})
         for _ in range(900):
             try:
                 urllib.request.urlopen(self.address + "/healthz", timeout=2).close()

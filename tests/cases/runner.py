@@ -74,6 +74,17 @@ def game_of(path: Path) -> Game:
     return game
 
 
+_sets: dict[tuple[int, Path | None], tuple[Game, Components]] = {}
+
+
+def components_of(game: Game, path: Path | None) -> Components:
+    """A component set, read once for all cases: reading takes longer than playing."""
+    key = (id(game), path)
+    if key not in _sets:
+        _sets[key] = (game, game.components(path))
+    return _sets[key][1]
+
+
 def run(case: Case) -> None:
     """Set up the position, play the lines, compare; CaseFailed shows what happened instead."""
     game = game_of(case.path)
@@ -106,10 +117,7 @@ class Run:
     def _set_up(self) -> Table:
         case = self.case
         try:
-            components: Components | None = None
-            if case.components:
-                components = self.game.components(path=case.path.parent / case.components)
-            components = components or self.game.components()
+            components = components_of(self.game, case.path.parent / case.components if case.components else None)
             start = self.game.start(case.seats, case.options, components).dump()
             state = self.game.load(merged(start, case.given), components, case.strict)
         except LonghouseError as error:

@@ -212,8 +212,12 @@ class Catalogue:
         """The sentence of that key with its blanks filled."""
         template = self._templates.get((section, key))
         if template is None:
-            template = self._templates[section, key] = _parsed(str(self._entry(section, key)))
+            template = self._templates[section, key] = _parsed(self.template(section, key))
         return "".join(part if isinstance(part, str) else self._put(part, slots[part.name]) for part in template)
+
+    def template(self, section: str, key: str) -> str:
+        """The sentence of that key with its blanks open."""
+        return str(self._entry(section, key))
 
     def term(self, key: str, index: int | None = None) -> str:
         """A word of the game, or one of a list of them."""

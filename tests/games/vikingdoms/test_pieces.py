@@ -89,34 +89,21 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"board": "x,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "'x' on a4 is no troop"),
     ({"board": "wwwwww,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "write 1 to 5 of w and r"),
     ({"board": "w,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "13 white Vikings, not 12 .VD-6"),
-    ({"P2": {"camp": 7}}, "11 red Vikings, not 12"),
     ({"last_move": "a1"}, "'a1' is no move"),
     ({"last_move": "a1-d2x1"}, "no troop moves from a1 to d2"),
-    ({"last_move": "a1-b1x1"}, "the last move must have landed on a troop"),
-    ({"moving": "a1-b1"}, "does not go with what is moving"),
-    ({"step": "count", "moving": "a1-b1"}, "such a move is not possible .VD-26"),
     ({"islands": ["V1 P1"]}, "'islands' is a list of 5 texts"),
     ({"islands": ["V2 V1", "rest", "rest", "rest", "P1"]}, "a tile lies in two places"),
     ({"islands": ["V1 X1", "rest", "rest", "rest", "rest"]}, "there is no tile 'X1'"),
     ({"islands": ["V1 V1", "rest", "rest", "rest", "rest"]}, "the tile V1 stands there twice"),
     ({"islands": ["V1 V3 P1", "rest", "rest", "rest", "rest"]}, "no tiles are left for 'rest'"),
     ({"islands": ["", "rest", "rest", "rest", "rest"]}, "12 tiles dealt do not go with 10 on the table"),
-    ({"dealt": 11}, "11 tiles dealt do not go with 12"),
-    ({"raid": 2}, "island 1 does not go with raid 2"),
-    ({"started_at": ""}, "does not go with started_at"),
-    ({"step": "pick"}, "step 'pick' needs a leader"),
-    ({"step": "over", "winner": "P1"}, "island 1 does not go with raid 1"),
-    ({"winner": "P1"}, "does not go with winner"),
     ({"ended_by": "VD-12"}, "'ended_by' must be one of"),
-    ({"active": "P2"}, "the player on turn must be active"),
-    ({"turn_count": 100}, "after 100 turns there is a raid"),
-    ({"P1": {"allies": "freya"}, "P2": {"allies": "freya"}}, "an ally cannot stand with both players"),
     ({"P1": {"allies": "odin"}}, "there is no ally 'odin'"),
 ]
 
 
 @pytest.mark.parametrize(("change", "complaint"), BAD)
-def test_a_position_that_cannot_be_is_refused_with_a_sentence(change: dict[str, object], complaint: str) -> None:
+def test_what_is_no_position_is_refused_with_a_sentence(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         loaded(change)
 

@@ -80,7 +80,8 @@ SETTLED = {
     ],
 )
 def test_a_battle_has_its_target_where_the_attackers_army_is(battle: dict[str, str], army: str, rule: str) -> None:
-    given = {**SETTLED, "step": "fight", "battle": battle, "P1": {"army": army, "army_load": "V", "kaupang": "3*V"}}
+    given = {**SETTLED, "step": "fight", "round": 1, "battle": battle, "turn": {"acted": "A"}}
+    given["P1"] = {"army": army, "army_load": "V", "kaupang": "3*V"}
 
     with pytest.raises(BadPosition, match=f"in {army}, where the attacker's Army is, .*{rule}"):
         GAME.load(merged(GAME.start(2).dump(), given), REALM, True)

@@ -14,6 +14,7 @@ REALM = GAME.components()
 BATTLE = {"target": "army", "defender": "P2", "round": 1, "marks": ["valkyries_attacker", "manned"]}
 FIGHTING = {
     "step": "fight",
+    "turn": {"acted": "A"},
     "battle": BATTLE,
     "P1": {"army": "FRI", "army_load": "V", "kaupang": "2*V"},
     "P2": {"army": "FRI", "army_load": "V", "kaupang": "2*V"},
@@ -69,6 +70,7 @@ def test_strandhogg_in_force_is_shown() -> None:
 def test_what_limits_the_rest_of_a_turn_is_shown() -> None:
     """Sagas bought (VJ-103), who played against whom (VJ-121), Recruits (VJ-113), steps (VJ-50), a won attack."""
     turn = {
+        "acted": "SA",
         "bought": 2,
         "against": ["P1>P3", "P2>P1"],
         "recruited": ["KAU"],

@@ -14,15 +14,11 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.load import Fields, read_dump
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
-from longhouse.games.vikingjarl import hidden, steps, stow
+from longhouse.games.vikingjarl import hidden, steps
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, KAUP, NO_TOKEN, PLACES, SHIP
 from longhouse.games.vikingjarl.components import (
-    ARMY_SPACES,
     CARDS,
     FIRST_HARBOUR,
-    FIRST_LAND,
-    FIRST_PILLAGE,
-    GARRISON,
     GOODS,
     MARKET_IDS,
     MARKETS,
@@ -30,7 +26,6 @@ from longhouse.games.vikingjarl.components import (
     SAGAS,
     SEAS,
     SHIELDS,
-    SHIP_SPACES,
     TOWN_IDS,
     TOWNS,
     TRADE_TOKEN_IDS,
@@ -40,7 +35,8 @@ from longhouse.games.vikingjarl.components import (
     Realm,
 )
 from longhouse.games.vikingjarl.dump import UNITS, dump
-from longhouse.games.vikingjarl.position import ENEMY_ARMY, MARKS, NOTHING, SETTLEMENT, TARGETS, TOWN, Position
+from longhouse.games.vikingjarl.load_sense import check_sense
+from longhouse.games.vikingjarl.position import MARKS, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
 REST = "rest"
@@ -78,7 +74,8 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     _load_tags(p, fields.texts("tags"))
     _load_cards(p, fields)
     if strict:
-        _check(p)
+        _check_pieces(p)
+        check_sense(p)
     return p
 
 
@@ -299,7 +296,7 @@ def _fill(table: vec[i64], start: int, counts: Sequence[int]) -> None:
         table[start + i] = count
 
 
-# Sense
+# What never changes
 
 
 def _copies(p: Position, kind: int) -> int:
@@ -327,52 +324,11 @@ def census(state: State) -> dict[str, int]:
     return pieces
 
 
-def _check(p: Vikingjarl) -> None:
-    """Complain about a position that cannot stand on a table."""
-    expected = census(_fresh(p))
+def _check_pieces(p: Vikingjarl) -> None:
+    """Complain about pieces that are missing or too many."""
+    fresh = Vikingjarl(p.realm, p.seats)
+    fresh.lay_out()
+    expected = census(fresh)
     for what, count in census(p).items():
         if count != expected[what]:
             raise BadPosition(f"position: {count} of {what}, but there are {expected[what]}")
-    for seat in range(p.seats):
-        _check_seat(p, seat)
-    for t in range(TOWNS):
-        if p.garrison(t) > (GARRISON if (p.intact >> t) & 1 else 0):
-            raise BadPosition(f"position, {TOWN_IDS[t]}: too many Vikings for this Settlement (VJ-9, VJ-R26)")
-        if p.owner[t] >= 0 and p.vp_token[t] != NO_TOKEN:
-            raise BadPosition(f"position, {TOWN_IDS[t]}: a settled town has no token (VJ-106)")
-    for i in range(0, len(p.tags), 3):
-        if p.hand[p.tags[i + 1] * SAGAS + p.tags[i + 2]] == 0:
-            raise BadPosition("position, tags: nobody can know of a card that is not there")
-    if p.target != NOTHING:
-        _check_battle(p)
-    if p.step == steps.STOW and not any(stow.fits(p, k) for k in range(10)):
-        raise BadPosition("position: nothing can be stowed")
-
-
-def _fresh(p: Position) -> Vikingjarl:
-    fresh = Vikingjarl(p.realm, p.seats)
-    fresh.lay_out()
-    return fresh
-
-
-def _check_battle(p: Position) -> None:
-    zone, where = p.battle_at(), f"position, battle: in {ZONE_IDS[p.battle_at()]}, where the attacker's Army is,"
-    owner = p.owner[p.settled(zone)] if p.settled(zone) >= 0 else -1
-    if p.target == ENEMY_ARMY and not (p.defender >= 0 and p.enemy_armies(p.active, zone) >> p.defender & 1):
-        raise BadPosition(f"{where} the defender must have an Army (VJ-72)")
-    if p.target == SETTLEMENT and (owner < 0 or owner == p.active or owner != p.defender):
-        raise BadPosition(f"{where} the defender must have a Settlement (VJ-70)")
-    if p.target == TOWN and (p.defender >= 0 or not (p.is_unsettled(zone) or zone >= FIRST_PILLAGE)):
-        raise BadPosition(f"{where} must be a town to attack, without a defender (VJ-65)")
-
-
-def _check_seat(p: Position, seat: int) -> None:
-    where = f"position, {seat_name(seat)}"
-    if p.carried(seat, SHIP) > SHIP_SPACES or p.carried(seat, ARMY) > ARMY_SPACES:
-        raise BadPosition(f"{where}: a Ship has {SHIP_SPACES} spaces, an Army {ARMY_SPACES} (VJ-4, VJ-6)")
-    if p.supply[seat] < 0:
-        raise BadPosition(f"{where}: nobody has more than {VIKINGS} Vikings (VJ-27)")
-    if FIRST_LAND <= p.ship_at[seat] < FIRST_HARBOUR:
-        raise BadPosition(f"{where}: a Ship is in a sea zone or a harbour (VJ-21)")
-    if p.army_at[seat] < FIRST_LAND and not p.is_aboard(seat):
-        raise BadPosition(f"{where}: an Army on foot is in a land zone or a harbour (VJ-22)")

@@ -1,5 +1,6 @@
 """Vikingjarl moves as text: S>ENS, x:town, put:3, play:loki, and the outcomes draw:skald, roll:2-1."""
 
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove
 from longhouse.core.seats import all_seats
 from longhouse.core.state import CHANCE, State
@@ -72,8 +73,10 @@ LOTS = (
 )
 assert len(LOTS) == OUTCOMES, "every outcome has its text"
 OUTCOME = {lot: outcome for outcome, lot in enumerate(LOTS)}
-LIKE = "outcomes are start:P1, draw:loki, flip:JOR:v04, roll:2-1 and steal:skald"
-TRY = "try S>SKA, A>VIK, x:town, tr:S, stow:S, hire:K, play:mimir or end"
+say = speaker("longhouse.games.vikingjarl")
+
+LIKE = "start:P1, draw:loki, flip:JOR:v04, roll:2-1, steal:skald"
+TRY = "S>SKA, A>VIK, x:town, tr:S, stow:S, hire:K, play:mimir, end"
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -99,14 +102,14 @@ def read(state: State, seat: int, text: str) -> int:
     if word == "cash" and rest in NAMED:
         kinds = list(state.realm.icon_kinds)
         if box.SAGA_IDS.index(rest) not in kinds:
-            raise BadMove(f"{text}: this Saga does not show the silver icon (VJ-120)")
+            raise BadMove(say("typed", "no_icon", text=text))
         return CASH + kinds.index(box.SAGA_IDS.index(rest))
     action = ACTION.get(text)
     if action is None:
-        raise BadMove(f"{text!r} is no move of Vikingjarl; {TRY}")
+        raise BadMove(say("typed", "no_move", text=repr(text), game="Vikingjarl", moves=TRY))
     distance = text.partition("@")[2]
     if distance and int(distance) >= state.seats:
-        raise BadMove(f"{text}: with {state.seats} players nobody sits {distance} seats on")
+        raise BadMove(say("typed", "nobody_there", text=text, players=state.seats, seats=int(distance)))
     return action
 
 
@@ -116,5 +119,5 @@ def _read_outcome(p: Vikingjarl, text: str) -> int:
         name = name.removeprefix(f"{box.ZONE_IDS[p.flip_at]}:")
     outcome = OUTCOME.get((word, name), -1)
     if outcome < 0 or (word == "start" and outcome >= p.seats) or _write_outcome(p, outcome) != text:
-        raise BadMove(f"{text!r} is no outcome that fits; {LIKE}")
+        raise BadMove(say("typed", "other_outcome", text=repr(text), outcomes=LIKE))
     return outcome

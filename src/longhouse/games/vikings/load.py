@@ -137,6 +137,8 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
         column, _, ship = part.partition("=")
         if not 1 <= number(column) <= box.SHIP_COLUMNS:
             raise BadPosition(f"{fields.where}: {part!r} must be a ship such as 3=SG")
+        if p.ship_at(seat, int(column) - 1) >= 0:
+            raise BadPosition(f"{fields.where}: two ships in column {column}")
         p.put_ship(seat, int(column) - 1, box.SHIP + _index(ship, box.TILES[box.SHIP :], "ships"))
     for part in fields.text("display").split():
         _load_cell(p, seat, part)

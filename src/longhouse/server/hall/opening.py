@@ -164,7 +164,7 @@ def _seat(number: int, wish: Wish, plan: Plan, person: str, tokens: dict[int, st
         token = new_token()
         word = tidy_name(plan.my_word, "")[:200] or None
         tokens[number] = token
-        return SeatRow(number, "person", None, tidy_name(plan.my_name, "You"), word, hashed(token), person)
+        return SeatRow(number, "person", None, tidy_name(plan.my_name, seat_name(number)), word, hashed(token), person)
     if wish.kind == "bot":
         bot(wish.level)  # complains about a level that does not exist
         return SeatRow(number, "bot", wish.level, tidy_name(wish.name, BOT_NAMES[number % len(BOT_NAMES)]))
