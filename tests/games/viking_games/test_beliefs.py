@@ -16,7 +16,7 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER
 from longhouse.games.viking_games import GAME, hidden
 from longhouse.games.viking_games.components import CODES, KINDS
-from longhouse.games.viking_games.past import Past
+from longhouse.games.viking_games.hidden_past import Past
 from longhouse.games.viking_games.position import hand_of
 from longhouse.games.viking_games.rules import VikingGames
 from tests.games.viking_games.worlds import Cards, World, Worlds, cards, likely
@@ -141,8 +141,7 @@ def too_far(found: Counter[World], shares: dict[World, float]) -> bool:
     return square > freedom * (1 - spread + Z_ONE_IN_A_HUNDRED_THOUSAND * math.sqrt(spread)) ** 3
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.slow)])
 def test_vg_r39_possible_is_exactly_what_can_have_come_about(seats: int) -> None:
     """VG-R39: every deal of the unseen cards is taken for possible if and only if some course of the game leads to it.
 
@@ -166,8 +165,7 @@ def test_vg_r39_possible_is_exactly_what_can_have_come_about(seats: int) -> None
     assert seen["known"] > 50
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (3, 4))])
 def test_vg_r39_every_deal_that_fits_is_equally_likely(seats: int) -> None:
     """VG-R39: what is imagined has exactly the distribution of the enumeration."""
     tried = 0

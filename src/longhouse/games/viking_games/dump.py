@@ -8,8 +8,8 @@ from longhouse.core.counts import counted
 from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import CODES, KINDS
+from longhouse.games.viking_games.hidden_stretch import history
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
-from longhouse.games.viking_games.stretch import history
 
 SHUFFLE: Final = "shuffle"
 

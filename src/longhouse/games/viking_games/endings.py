@@ -65,8 +65,10 @@ def places(p: Position) -> list[int]:
         ranks[p.out_order[i]] = p.seats - i  # VG-R36: who went out first is last
     living = p.living_seats()
     for seat in living:
-        better = [other for other in living if stands_better(p, other, seat)]
-        ranks[seat] = 1 + len(better)  # VG-R25
+        ranks[seat] = 1
+        for other in living:
+            if stands_better(p, other, seat):
+                ranks[seat] += 1  # VG-R25: as many as stand better come before
     return ranks
 
 

@@ -3,7 +3,7 @@
 To an observer the unseen cards are the draw pile and the others' hands. Every deal of them is
 equally likely that can have come about as he has seen it (VG-R39): he saw what each seat spent, all
 cards but those in hands at every shuffle, and at every forced discard (VG-37) that the rest of that
-hand could not be played either. These moments cut a seat's story into stretches (stretch.py).
+hand could not be played either. These moments cut a seat's story into stretches (hidden_stretch.py).
 
 Without such a moment cards are simply dealt. After one, Deal deals with an eye on what is plain:
 
@@ -13,7 +13,7 @@ Without such a moment cards are simply dealt. After one, Deal deals with an eye 
 
 It counts the deals: first how the Armories and Wenches fall (patterns, hand by hand), then how many
 hands of other cards go with that (choices, kind by kind), and walks back through both tables, so no
-deal is favoured. A deal that cannot have come about in full (past.py) is made anew.
+deal is favoured. A deal that cannot have come about in full (hidden_past.py) is made anew.
 """
 
 from typing import Final
@@ -23,11 +23,11 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import deal, filled, weighted
 from longhouse.core.rng import Rng
-from longhouse.games.viking_games import stretch
+from longhouse.games.viking_games import hidden_stretch as stretch
 from longhouse.games.viking_games.components import ARMORY, KINDS, WENCH
-from longhouse.games.viking_games.past import Past
+from longhouse.games.viking_games.hidden_past import Past
+from longhouse.games.viking_games.hidden_stretch import Stretch
 from longhouse.games.viking_games.position import Position, hand_of
-from longhouse.games.viking_games.stretch import Stretch
 
 TRIES: Final = 10_000  # after a shuffle among seven about four are needed, and 162 were the most seen
 

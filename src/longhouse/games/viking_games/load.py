@@ -17,10 +17,10 @@ from longhouse.core.state import State
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, HAND, KINDS, WENCH, Cards
 from longhouse.games.viking_games.dump import SHUFFLE
+from longhouse.games.viking_games.hidden_stretch import Stretch
 from longhouse.games.viking_games.load_check import all_of, check
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames
-from longhouse.games.viking_games.stretch import Stretch
 
 REST = "rest"
 OPTIONS = ["seats", "variant", "hit_limit", "max_draws", "start_player"]

@@ -6,11 +6,11 @@ from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import ARMORY, CODES, FIRST_SHIELD, HAND, KINDS, WENCH
-from longhouse.games.viking_games.past import Past
+from longhouse.games.viking_games.hidden_past import Past
+from longhouse.games.viking_games.hidden_stretch import history, shuffles
 from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames
-from longhouse.games.viking_games.stretch import history, shuffles
 
 
 def check(p: VikingGames) -> None:

@@ -19,7 +19,7 @@ from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import FIRST_SHIELD, KINDS, Cards
-from longhouse.games.viking_games.stretch import Stretch
+from longhouse.games.viking_games.hidden_stretch import Stretch
 
 DRAW_PILE: Final = 0
 DISCARD_PILE: Final = 1

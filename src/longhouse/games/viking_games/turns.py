@@ -67,7 +67,7 @@ def shuffle(p: Position) -> None:
 
 def card_done(p: Position) -> None:
     """A card is resolved (VG-10): a saved Armory may give a second one, or the turn ends."""
-    if p.armory_ready and p.has_armory(p.active):  # VG-R9
+    if p.armory_ready:  # VG-R9
         p.step = steps.SECOND  # VG-28, VG-R8: after the first card
     else:
         end_turn(p)  # VG-10

@@ -18,8 +18,8 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import filled
 from longhouse.games.viking_games.components import ARMORY, HAND, KINDS, WENCH
+from longhouse.games.viking_games.hidden_stretch import Stretch, shuffles
 from longhouse.games.viking_games.position import Position, hand_of
-from longhouse.games.viking_games.stretch import Stretch, shuffles
 
 PATIENCE: Final = 100_000  # steps of a search; only several shuffles within a few draws could take more
 UNBOUND: Final = -1
