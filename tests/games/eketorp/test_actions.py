@@ -72,3 +72,14 @@ def test_active_is_who_the_step_is_about_or_the_starting_player(step: str, activ
 
     assert isinstance(state, Eketorp)
     assert (NAMES[state.step], state.active()) == (step, active)
+
+
+@pytest.mark.parametrize(("chosen", "active"), [({}, 1), ({"attack_card": 3}, 2), ({"defence_card": 3}, 1)])
+def test_active_is_the_attacker_until_he_has_chosen_his_card(chosen: dict[str, int], active: int) -> None:
+    """Then the other side, whoever is asked first."""
+    hands: dict[str, dict[str, object]] = {f"P{seat + 1}": {"hand": "2 3 4 6", "amulets": 0} for seat in range(4)}
+    given: dict[str, object] = {"material": "M01", "turned": ["M01"], "turn": "P2", "step": "card", **hands}
+    fight = {"attacker": "P2", "defender": "P3", "place": "y-cat", **chosen}
+    state = position(4, {**given, "fight": fight, "P2": {**hands["P2"], "home": 5}, "P3": {**hands["P3"], "cat": "b"}})
+
+    assert state.active() == active

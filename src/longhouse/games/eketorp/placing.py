@@ -13,7 +13,6 @@ from longhouse.games.eketorp.position import Position, on_mat, one_figure
 def begin(p: Position) -> None:
     """Everybody with a Viking at home owes a placement (EK-16, EK-R6)."""
     p.step = steps.PLACE
-    p.owing = 0
     for seat in range(p.seats):
         if p.home[seat] > 0:
             p.owing |= 1 << seat  # EK-16
