@@ -1,7 +1,12 @@
-"""Vikingjarl moves as text: S>ENS, x:town, put:3, play:loki, and the outcomes draw:skald, roll:2-1."""
+"""Vikingjarl moves as text: S>ENS, x:town, put:3, play:loki, and the outcomes draw:skald, roll:2-1.
+
+A line of several may say whose turn of which round it is, '12.P3 S>SKA S>ENS x:town' (compose).
+"""
+
+import re
 
 from longhouse.core.errors import BadMove
-from longhouse.core.seats import all_seats
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
 from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.actions import ACTIONS, CASH, OUTCOMES
@@ -73,6 +78,7 @@ LOTS = (
 assert len(LOTS) == OUTCOMES, "every outcome has its text"
 OUTCOME = {lot: outcome for outcome, lot in enumerate(LOTS)}
 LIKE = "outcomes are start:P1, draw:loki, flip:JOR:v04, roll:2-1 and steal:skald"
+WHOSE_TEXT = re.compile(r"(\d{1,3})\.(P\d)\s+(.*)")
 TRY = "try S>SKA, A>VIK, x:town, tr:S, stow:S, hire:K, play:mimir or end"
 
 
@@ -118,3 +124,19 @@ def _read_outcome(p: Vikingjarl, text: str) -> int:
     if outcome < 0 or (word == "start" and outcome >= p.seats) or _write_outcome(p, outcome) != text:
         raise BadMove(f"{text!r} is no outcome that fits; {LIKE}")
     return outcome
+
+
+# Several answers in one line
+
+
+def compose(state: State, seat: int, text: str) -> list[str]:
+    """A line of a person as the moves to play, one after the other; it may begin with the round and the player."""
+    assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
+    whose = WHOSE_TEXT.fullmatch(text.strip())
+    if whose is None:
+        return text.split()
+    if whose[2] != seat_name(seat):
+        raise BadMove(f"{text!r} is a line of {whose[2]}; you are {seat_name(seat)}")
+    if int(whose[1]) != state.round:
+        raise BadMove(f"{text!r} is of round {whose[1]}; this is round {int(state.round)}")
+    return whose[3].split()
