@@ -12,8 +12,9 @@ from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import commitment, new_secret
 from longhouse.core.game import Game
 from longhouse.core.record import Event
+from longhouse.core.replay import replay
 from longhouse.core.seats import seat_name
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.people import BOT_NAMES, hashed, new_table_id, new_token, tidy_name
