@@ -1,5 +1,6 @@
 """A hall in a process of its own, which tests can stop, kill and start again."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from tests.server.luck import from_file, settle
 from tests.server.pg import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -16,8 +18,10 @@ ROOT = Path(__file__).parents[2]
 class Process:
     """The hall at an address; the database outlives it."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, **environment: str) -> None:
         self.database = database
+        self.luck = database.with_suffix(".luck")  # where a test says whose luck it is
+        self.environment = environment
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -26,7 +30,7 @@ class Process:
     def start(self) -> None:
         """Open the doors."""
         command = [sys.executable, "-m", "tests.browser.serving", str(self.database), str(self.port)]
-        self.process = subprocess.Popen(command, cwd=ROOT)
+        self.process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **self.environment})
         for _ in range(900):
             try:
                 urllib.request.urlopen(self.address + "/healthz", timeout=2).close()
@@ -47,6 +51,7 @@ def main() -> None:
     """Serve: DATABASE PORT."""
     import uvicorn
 
+    settle(from_file(Path(sys.argv[1]).with_suffix(".luck")))
     from longhouse.server.app import create_app
     from longhouse.server.settings import Settings
     from longhouse.server.web.limits import Allowed

@@ -11,7 +11,7 @@
     [[case]]
     name  = "equal axes take the wall away"
     rules = ["VG-17"]
-    given = { step = "throw", card = "A1", P2 = { wall = "S4 A3" } }
+    given = { step = "throw", card = "A1", draws = 1, P2 = { wall = "S4 A3" } }
     when  = ["P1 throw:P2"]
     then  = { P2 = { hits = 0, wall = "" }, discard = "A1 A3 S4", to_act = "*" }
 
@@ -39,6 +39,7 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     facts       what was told, number by number, in order: tables such as { rule = "VG-14", key = "hit", seat = "P1",
                 target = "P2", count = 2, heard_by = ["P1"] }; other facts may stand between them. A slot (facts.py
                 names them) is a number, a seat, or the word that stands for it in the sentence
+    tells       everything that was told, in order, as rule and key, such as "VG-14 hit"
     seen_by     who saw the last line of `when`: seats, and "watcher"
     secret      whether the options of the seat to act depend on something others cannot see
     over, places, scores, ending    as the position says
@@ -220,6 +221,8 @@ class Run:
         if word == "seen_by":
             event = self.table.record.events[-1]
             return [seat_name(seat) for seat in (*range(self.case.seats), WATCHER) if event.seen_by(seat)]
+        if word == "tells":
+            return [f"{fact.rule} {fact.key}" for fact in self.facts]
         if word == "secret":
             return state.to_act() >= 0 and state.secret(state.to_act())
         if word == "over":

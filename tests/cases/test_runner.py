@@ -21,7 +21,7 @@ BASE = """
 [base]
 seats = 3
 options = { start_player = "P1" }
-given = { step = "throw", card = "A1", draw = "rest", P2 = { wall = "A3 S4" } }
+given = { step = "throw", card = "A1", turns = 1, draws = 1, draw = "rest", P2 = { wall = "A3 S4" } }
 """
 WALL = """
 [[case]]
@@ -103,6 +103,8 @@ RIGHT_AND_WRONG = [
     (f"facts = [{{ {GONE}, card = 'Single Axe' }}]", f"facts = [{{ {GONE}, card = 'Double Axe' }}]"),
     (f"facts = [{{ {GONE} }}]", f"facts = [{{ {GONE} }}, {{ {GONE} }}]"),
     (f"facts = [{{ {GONE}, heard_by = ['P1', 'P2', 'P3', 'watcher'] }}]", f"facts = [{{ {GONE}, heard_by = ['P1'] }}]"),
+    ("tells = ['VG-17 wall_gone', 'VG-4 turn']", "tells = ['VG-4 turn', 'VG-17 wall_gone']"),
+    ("tells = ['VG-17 wall_gone', 'VG-4 turn']", "tells = ['VG-17 wall_gone']"),
     ("seen_by = ['P1', 'P2', 'P3', 'watcher']", "seen_by = ['P1']"),
     ("secret = false", "secret = true"),
     ("over = false", "over = true"),

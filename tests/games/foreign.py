@@ -3,15 +3,18 @@
 Blanks, their cases and nouns stay; what is written around them, and the forms inside them, changes.
 """
 
-from collections.abc import Iterator, Mapping
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from string import ascii_letters
 from typing import Any
 from unittest.mock import patch
 
 from longhouse.core import catalogue as catalogues
-from longhouse.core.catalogue import EXACT, HOUSE, SLOT, Catalogue
+from longhouse.core.catalogue import EXACT, HOUSE, SLOT, Catalogue, text_beside
 
 OTHER = dict(zip(ascii_letters, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ", strict=True))
 
@@ -64,3 +67,43 @@ def _slot(name: str, manner: str) -> str:
 def _form(form: str) -> str:
     exact = EXACT.fullmatch(form)
     return f"{exact[1]}={letters(exact[2])}" if exact else letters(form)
+
+
+# The same as files, as somebody who translates would write them
+
+LANGUAGE = "qx"  # that nobody speaks
+NUMBERED = re.compile(r"(\b[A-Z]{2}-R?\d+\b|\(table manners\))")  # what a rulebook is read by
+SELF = "Чуждинский"  # what it calls itself
+
+
+def write_catalogues(folder: Path, packages: Iterable[str], language: str = LANGUAGE) -> None:
+    """Lay the catalogues and rulebooks of packages into a folder, in other letters, as a language of its own."""
+    for package in packages:
+        place = folder / package
+        place.mkdir(parents=True, exist_ok=True)
+        tables = {section: _section(section, table) for section, table in _plain(package, "en").tables.items()}
+        if package == HOUSE:
+            tables["language"] = {**tables["language"], "name": SELF}
+        (place / f"words.{language}.toml").write_text(_toml(tables), encoding="utf-8")
+        rules = text_beside(package, "rules.md")
+        if rules:
+            (place / f"rules.{language}.md").write_text(_rulebook(rules), encoding="utf-8")
+
+
+def _rulebook(text: str) -> str:
+    """A rulebook in other letters; what rules are called stays."""
+    return "".join(part if NUMBERED.fullmatch(part) else letters(part) for part in NUMBERED.split(text))
+
+
+def _toml(tables: Mapping[str, Mapping[str, Any]]) -> str:
+    return "\n".join(
+        f"[{section}]\n" + "".join(f"{json.dumps(key)} = {_value(entry)}\n" for key, entry in table.items())
+        for section, table in tables.items()
+    )
+
+
+def _value(entry: Any) -> str:
+    if isinstance(entry, dict):
+        inside = ", ".join(f"{json.dumps(key)} = {_value(value)}" for key, value in entry.items())
+        return f"{{ {inside} }}"
+    return json.dumps(entry, ensure_ascii=False)

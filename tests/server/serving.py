@@ -153,7 +153,8 @@ class Listening:
     def __post_init__(self) -> None:
         self.thread = threading.Thread(target=self._listen, daemon=True)
         self.stop = threading.Event()
-        self.http = httpx.Client(base_url=self.visitor.http.base_url, cookies=self.visitor.http.cookies, timeout=60)
+        own = self.visitor.http
+        self.http = httpx.Client(base_url=own.base_url, cookies=own.cookies, headers=own.headers, timeout=60)
 
     def _listen(self) -> None:
         head = {"Last-Event-ID": str(self.last)} if self.last is not None else {}

@@ -70,11 +70,6 @@ def spoken() -> str:
     return _language.get()
 
 
-def speak(language: str) -> None:
-    """Say everything in that language from now on."""
-    _language.set(language)
-
-
 def languages() -> dict[str, str]:
     """Every language there are catalogues of: its code, and what it calls itself."""
     return {code: str(_read(HOUSE, code).tables.get("language", {}).get("name", code)) for code in _codes()}
@@ -212,8 +207,12 @@ class Catalogue:
         """The sentence of that key with its blanks filled."""
         template = self._templates.get((section, key))
         if template is None:
-            template = self._templates[section, key] = _parsed(str(self._entry(section, key)))
+            template = self._templates[section, key] = _parsed(self.template(section, key))
         return "".join(part if isinstance(part, str) else self._put(part, slots[part.name]) for part in template)
+
+    def template(self, section: str, key: str) -> str:
+        """The sentence of that key with its blanks open."""
+        return str(self._entry(section, key))
 
     def term(self, key: str, index: int | None = None) -> str:
         """A word of the game, or one of a list of them."""

@@ -3,12 +3,15 @@
 import os
 from dataclasses import dataclass, field
 
+from longhouse.core.catalogue import ENGLISH
+
 
 @dataclass(frozen=True)
 class Settings:
     """One hall: where it keeps its tables, how its bots think, how long it waits."""
 
     database: str = field(default_factory=lambda: os.environ.get("LONGHOUSE_DATABASE", "sqlite:///hall.db"))
+    language: str = field(default_factory=lambda: os.environ.get("LONGHOUSE_LANGUAGE", ENGLISH))  # of who asks for none
     games: tuple[str, ...] = ()  # modules with a GAME beside the shipped ones
     thinkers: int = 1  # processes in which bots think; 0 lets them think in a thread
     pace: float = 0.7  # seconds a bot takes at least for an answer

@@ -6,9 +6,10 @@ import pytest
 
 from longhouse.core.errors import NotNow
 from longhouse.core.record import Event, read, write
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from longhouse.games.viking_games import GAME, steps
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE
 from longhouse.games.viking_games.rules import VikingGames
@@ -286,7 +287,8 @@ def test_vg_r23_there_is_always_a_card_to_draw(seats: int, variant: str) -> None
 
 def test_at_most_twelve_answers_are_open_at_once() -> None:
     """VG-31: a Wench at a table of seven has the most."""
-    start = GAME.start(7, {"start_player": "P1"}).dump() | {"step": "wench", "card": "WE", "draw": "rest"}
+    start = GAME.start(7, {"start_player": "P1"}).dump()
+    start |= {"step": "wench", "card": "WE", "draw": "rest", "turns": 1, "draws": 1}
     for seat in range(2, 8):
         part = start[f"P{seat}"]
         assert isinstance(part, dict)

@@ -57,6 +57,23 @@ def test_the_shipped_tiles() -> None:
         ("turn_limit = 100", "turn_limit = 0", "'turn_limit' must be from 1"),
         ('winning_buildings = ["village", "port"]', 'winning_buildings = ["port"]', "'winning_buildings' must be"),
         ("riot_at = 2", "riot_at = 2\nbeards = 1", "beards"),
+        ("rioter = false", "rioter = false\nbeards = 1", "beards"),
+        ("amount = 3", "amount = 3\nbeards = 1", "beards"),
+        ("files = 4", "files = 4\nbeards = 1", "beards"),
+        ("amount = 3", "amount = 13", "ally 2: 'amount' must be from 0 to 12"),
+        ("ranks = 4", "ranks = 3", "'ranks' must be from 4 to 4"),
+        ("vikings_per_player = 12", "vikings_per_player = 11", "'vikings_per_player' must be from 12 to 12"),
+        ("raiding_height = 6", "raiding_height = 5", "'raiding_height' must be from 6 to 6"),
+        ("islands = 5", "islands = 4", "'islands' must be from 5 to 5"),
+        ("buildings_to_win = 3", "buildings_to_win = 4", "'buildings_to_win' must be from 3 to 3"),
+        ("ally_at = 2", "ally_at = 3", "'ally_at' must be from 2 to 2"),
+        ("riot_at = 2", "riot_at = 1", "'riot_at' must be from 2 to 2"),
+        ("exchange_min_prisoners = 2", "exchange_min_prisoners = 1", "'exchange_min_prisoners' must be from 2 to 2"),
+        ("coins_to_win = 16", "coins_to_win = 0", "'coins_to_win' must be from 1 to 300"),
+        ("coins_to_win = 16", "coins_to_win = 301", "'coins_to_win' must be from 1 to 300"),
+        ("turn_limit = 100", "turn_limit = 10001", "'turn_limit' must be from 1 to 10000"),
+        ('effect = "coins"', 'effect = "swap_islands"', "'effect' must be one of coins"),
+        ('timing = "immediate"', 'timing = "permanent"', "'timing' must be one of immediate"),
         ("[limits]", "[beards]\nlong = 1\n\n[limits]", "beards"),
     ],
 )
@@ -89,34 +106,21 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"board": "x,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "'x' on a4 is no troop"),
     ({"board": "wwwwww,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "write 1 to 5 of w and r"),
     ({"board": "w,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-"}, "13 white Vikings, not 12 .VD-6"),
-    ({"P2": {"camp": 7}}, "11 red Vikings, not 12"),
     ({"last_move": "a1"}, "'a1' is no move"),
     ({"last_move": "a1-d2x1"}, "no troop moves from a1 to d2"),
-    ({"last_move": "a1-b1x1"}, "the last move must have landed on a troop"),
-    ({"moving": "a1-b1"}, "does not go with what is moving"),
-    ({"step": "count", "moving": "a1-b1"}, "such a move is not possible .VD-26"),
     ({"islands": ["V1 P1"]}, "'islands' is a list of 5 texts"),
     ({"islands": ["V2 V1", "rest", "rest", "rest", "P1"]}, "a tile lies in two places"),
     ({"islands": ["V1 X1", "rest", "rest", "rest", "rest"]}, "there is no tile 'X1'"),
     ({"islands": ["V1 V1", "rest", "rest", "rest", "rest"]}, "the tile V1 stands there twice"),
     ({"islands": ["V1 V3 P1", "rest", "rest", "rest", "rest"]}, "no tiles are left for 'rest'"),
     ({"islands": ["", "rest", "rest", "rest", "rest"]}, "12 tiles dealt do not go with 10 on the table"),
-    ({"dealt": 11}, "11 tiles dealt do not go with 12"),
-    ({"raid": 2}, "island 1 does not go with raid 2"),
-    ({"started_at": ""}, "does not go with started_at"),
-    ({"step": "pick"}, "step 'pick' needs a leader"),
-    ({"step": "over", "winner": "P1"}, "island 1 does not go with raid 1"),
-    ({"winner": "P1"}, "does not go with winner"),
     ({"ended_by": "VD-12"}, "'ended_by' must be one of"),
-    ({"active": "P2"}, "the player on turn must be active"),
-    ({"turn_count": 100}, "after 100 turns there is a raid"),
-    ({"P1": {"allies": "freya"}, "P2": {"allies": "freya"}}, "an ally cannot stand with both players"),
     ({"P1": {"allies": "odin"}}, "there is no ally 'odin'"),
 ]
 
 
 @pytest.mark.parametrize(("change", "complaint"), BAD)
-def test_a_position_that_cannot_be_is_refused_with_a_sentence(change: dict[str, object], complaint: str) -> None:
+def test_what_is_no_position_is_refused_with_a_sentence(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         loaded(change)
 

@@ -136,7 +136,7 @@ def chat(hall: Hall, person: str, table_id: str, text: str, name: str, key: str)
     def act() -> ChatLine:
         with hall.at(table_id) as table:
             own = hall.seats_of(table, person)
-            called = table.seats[own[0]].name if own else tidy_name(name, "a watcher")
+            called = table.seats[own[0]].name if own else tidy_name(name, "")
             if _done_before(hall, table, person, key):
                 return next((line for line in reversed(table.chat) if line.text == said), table.chat[-1])
             last = table.chat[-1].number if table.chat else 0

@@ -25,6 +25,7 @@ class Listener(Protocol):
     table_id: str
     person: str
     seat: int  # with whose eyes it looks on
+    language: str  # that its viewer reads
     ear: "Ear"
 
     def fresh(self, table: OpenTable) -> list[str]:

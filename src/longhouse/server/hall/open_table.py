@@ -4,6 +4,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 
+from longhouse.core.catalogue import ENGLISH, speaking, spoken
 from longhouse.core.components import Components
 from longhouse.core.door import Draft
 from longhouse.core.errors import BadRecord, LonghouseError
@@ -34,8 +35,8 @@ class OpenTable:
         self.components: Components = (
             game.components(text=stored.row.components) if stored.row.components else game.components()
         )
-        self.differs = ""  # why the stored game cannot be played on, if so
-        self.broken = ""  # where it cannot even be replayed
+        self._broken: LonghouseError | None = None  # why the stored game cannot be played on under our rules, if so
+        self._broken_at = 0  # the event that cannot even be replayed
         self.unread: list[Event] = []  # the events after that
         self.game_table: Table = self._bare()
         self.times: list[float] = []
@@ -47,7 +48,7 @@ class OpenTable:
     @property
     def outdated(self) -> bool:
         """Whether a game is under way under older rules than ours, and may yet turn out to fit ours."""
-        if self.row.version == self.game.version or self.row.status != "running" or self.broken:
+        if self.row.version == self.game.version or self.row.status != "running" or self._broken is not None:
             return False
         return self.record.rules < self.game.version
 
@@ -96,39 +97,45 @@ class OpenTable:
         """Carry out stored events that come after those known."""
         for event in events:
             try:
-                if self.broken:
-                    raise LonghouseError(self.broken)
-                self.game_table.feed(Event(event.seat, event.move))
+                if self._broken is not None:
+                    raise self._broken
+                with speaking(ENGLISH):  # whoever comes first, the reason is the same for all
+                    self.game_table.feed(Event(event.seat, event.move))
             except LonghouseError as error:
-                self.broken = self.broken or say("rules", "replayed_up_to", event=event.number, why=error)
+                if self._broken is None:
+                    self._broken, self._broken_at = error, event.number
                 self.unread.append(Event(event.seat, event.move))
                 continue
             self.times.append(event.at)
             if event.seat == TABLE or _rests(self.game_table):
                 self._rest()
-        self._compare()
         self._bind_chance()
 
-    def _compare(self) -> None:
-        """Say how the rules the game is played under differ from ours, if they do."""
+    @property
+    def differs(self) -> str:
+        """Why the stored game cannot be played on, if so."""
         rules, ours = self.record.rules, self.game.version
-        self.differs = ""
+        says = []
         if self.record.events and rules != ours:
-            self.differs = say("rules", "other", begun=rules, game=self.game.title, ours=ours)
-        self.differs = f"{self.differs} {self.broken}".strip()
+            says.append(say("rules", "other", begun=rules, game=self.game.title, ours=ours))
+        if self._broken_at:
+            says.append(say("rules", "replayed_up_to", event=self._broken_at, why=self._broken))
+        elif self._broken is not None:
+            says.append(say("rules", "differ", why=self._broken))
+        return " ".join(says)
 
     def renew(self) -> list[Event]:
         """Let a game that was begun under older rules go on under ours, if all of it fits them; else say where not."""
         note = Note.rules(self.game.version)
         record = replace(self.record, events=[*self.record.events, Event(TABLE, note.text)])
+        secret = self.row.secret if self.row.committed else ""
         try:
-            verify(self.game, replace(record, secret=self.row.secret if self.row.committed else ""), self.components)
+            with speaking(ENGLISH):
+                verify(self.game, replace(record, secret=secret), self.components)
         except BadRecord as error:
-            self.broken = say("rules", "differ", why=error)
-            self._compare()
+            self._broken = error
             return []
         events = self.note(note)
-        self._compare()
         self._bind_chance()
         return events
 
@@ -254,10 +261,12 @@ class OpenTable:
     # Looking
 
     def viewer(self, seat: int) -> Viewer:
-        """What a seat (or WATCHER) has noticed so far."""
+        """What a seat (or WATCHER) has noticed so far, to be read in the language that is spoken."""
         viewer = self.viewers.get(seat)
         if viewer is None:
             viewer = self.viewers[seat] = self._look_back(seat)
+        if spoken() not in viewer.languages:
+            viewer.look_again(self._bare(), self.record.events)
         return viewer
 
     def _look_back(self, seat: int) -> Viewer:

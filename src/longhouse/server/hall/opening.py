@@ -12,8 +12,9 @@ from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import commitment, new_secret
 from longhouse.core.game import Game
 from longhouse.core.record import Event
+from longhouse.core.replay import replay
 from longhouse.core.seats import seat_name
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.people import BOT_NAMES, hashed, new_table_id, new_token, tidy_name
@@ -163,7 +164,7 @@ def _seat(number: int, wish: Wish, plan: Plan, person: str, tokens: dict[int, st
         token = new_token()
         word = tidy_name(plan.my_word, "")[:200] or None
         tokens[number] = token
-        return SeatRow(number, "person", None, tidy_name(plan.my_name, "You"), word, hashed(token), person)
+        return SeatRow(number, "person", None, tidy_name(plan.my_name, seat_name(number)), word, hashed(token), person)
     if wish.kind == "bot":
         bot(wish.level)  # complains about a level that does not exist
         return SeatRow(number, "bot", wish.level, tidy_name(wish.name, BOT_NAMES[number % len(BOT_NAMES)]))

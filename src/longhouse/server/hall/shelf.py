@@ -19,6 +19,7 @@ class Shelf:
             assert isinstance(game, Game), f"{module} has its GAME"
             self._more[game.name] = game
         self.names = (*longhouse.NAMES, *self._more)
+        self.packages = (*(f"longhouse.games.{name}" for name in longhouse.NAMES), *self.modules)
 
     def game(self, name: str) -> Game:
         """The game of that name."""

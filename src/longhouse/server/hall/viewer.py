@@ -4,12 +4,17 @@ A table rests when somebody must decide (or nobody any more). At every rest a vi
 something, or not: an event it may see, a fact it may hear, a change of its view. Sights are
 numbered by what this viewer noticed, so the numbers tell nothing about what others do in
 secret; all of it follows from the record, so a restart counts the same.
+
+What is noticed is found out in English, so that the numbers are the same in every language; what is
+read is kept beside it in each language that somebody who looks with these eyes speaks.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from longhouse.core.catalogue import ENGLISH, speaking, spoken
 from longhouse.core.note import Note
 from longhouse.core.record import Event
 from longhouse.core.seats import WATCHING, seat_of
@@ -29,8 +34,17 @@ def seat_named(name: str, seats: int) -> int | None:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """One thing that a viewer's log tells, in whatever language is spoken."""
+
+    rule: str
+    you: bool
+    says: Callable[[], str]
+
+
+@dataclass(frozen=True)
 class Line:
-    """One line of a viewer's log."""
+    """One line of a viewer's log, in words."""
 
     n: int
     rule: str
@@ -43,8 +57,9 @@ class Sight:
     """How a table looked to a viewer at one moment."""
 
     n: int
-    view: View
-    news: tuple[Line, ...]
+    view: View  # in English
+    views: dict[str, View]  # in other languages
+    told: int  # lines of the log that were news
     log_length: int
     decision: int | None
     can_undo: bool
@@ -53,16 +68,22 @@ class Sight:
     ended: Note | None
     events: int  # of the whole table; never sent, for it counts what others did in secret, too
 
+    def seen(self) -> View:
+        """The view in the language that is spoken."""
+        return self.view if spoken() == ENGLISH else self.views[spoken()]
+
 
 class Viewer:
     """One viewer's way through a table: who sits at a seat, or WATCHER for all who look on."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, languages: Iterable[str] = ()) -> None:
         self.seat = seat
+        self.languages = {ENGLISH, *languages}  # in which its sights can be read
         self.n = 0
         self.decision = 0
         self.sights: deque[Sight] = deque(maxlen=KEPT_SIGHTS)
-        self.log: list[Line] = []
+        self._log: list[Entry] = []
+        self._lines: dict[str, list[Line]] = {}  # the log by language, as far as somebody read it
         self._told = 0  # facts, up to the last look
         self._asked = False
 
@@ -73,18 +94,20 @@ class Viewer:
 
     def look(self, table: Table, events: Sequence[Event]) -> Sight | None:
         """Look at a table that rests again after some events; the new sight, if anything is to be noticed."""
-        view = table.view(self.seat)
+        with speaking(ENGLISH):
+            view = table.view(self.seat)
         before = self.sights[-1] if self.sights else None
         facts = self._hear(table)
         if before is not None and not self._sees_any(events) and not facts and view == before.view:
             return None
-        news = self._news(table, events, facts)
+        told = self._tell(table, events, facts)
         self.n += 1
         sight = Sight(
             self.n,
             view,
-            news,
-            len(self.log),
+            {language: _view_in(language, table, self.seat) for language in self.languages - {ENGLISH}},
+            told,
+            len(self._log),
             self._decide(view, before, events, table.over),
             self.seat != WATCHER and table.can_undo(self.seat),
             table.over,
@@ -103,17 +126,36 @@ class Viewer:
         first, self._told = self._told, table.told
         return [fact for fact in table.facts_from(first) if fact.heard_by(self.seat)]
 
-    def _news(self, table: Table, events: Sequence[Event], facts: Sequence[Fact]) -> tuple[Line, ...]:
-        names = table.record.names
+    def _tell(self, table: Table, events: Sequence[Event], facts: Sequence[Fact]) -> int:
+        """Write down what is new; how many lines that is."""
+        names, before = table.record.names, len(self._log)
         mine = any(event.seat == self.seat for event in events)
         notes = [event.note(len(names)) for event in events if event.seen_by(self.seat)]
-        lines = [self._line("", note.says(names), mine) for note in notes if note is not None]
-        return (*lines, *(self._line(fact.rule, table.says(fact), mine) for fact in facts))
+        self._log += [Entry("", mine, partial(note.says, names)) for note in notes if note is not None]
+        says = partial(table.game.says, names=names, components=table.components)
+        self._log += [Entry(fact.rule, mine, partial(says, fact)) for fact in facts]
+        return len(self._log) - before
 
-    def _line(self, rule: str, says: str, you: bool) -> Line:
-        line = Line(len(self.log) + 1, rule, says, you)
-        self.log.append(line)
-        return line
+    def lines(self) -> list[Line]:
+        """The whole log in the language that is spoken."""
+        lines = self._lines.setdefault(spoken(), [])
+        for entry in self._log[len(lines) :]:
+            lines.append(Line(len(lines) + 1, entry.rule, entry.says(), entry.you))
+        return lines
+
+    def news(self, sight: Sight) -> list[Line]:
+        """What was new at a sight, in the language that is spoken."""
+        return self.lines()[sight.log_length - sight.told : sight.log_length]
+
+    def look_again(self, past: Table, events: Sequence[Event]) -> None:
+        """Let the sights be read in the language that is spoken, too: past goes through the game once more."""
+        fed = 0
+        for sight in self.sights:
+            for event in events[fed : sight.events]:
+                past.feed(event)
+            fed = sight.events
+            sight.views[spoken()] = past.view(self.seat)
+        self.languages.add(spoken())
 
     def _decide(self, view: View, before: Sight | None, events: Sequence[Event], over: bool) -> int | None:
         """The number of the question this seat is asked; it stays while the question stays."""
@@ -131,3 +173,8 @@ class Viewer:
         if n > self.n or (self.sights and n < self.sights[0].n - 1):
             return None
         return [sight for sight in self.sights if sight.n > n]
+
+
+def _view_in(language: str, table: Table, seat: int) -> View:
+    with speaking(language):
+        return table.view(seat)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
+from longhouse.core.catalogue import spoken
 from longhouse.core.note import RESIGN
 from longhouse.core.seats import seat_name
 from longhouse.core.table import PERSON, Table
@@ -15,7 +16,7 @@ from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.viewer import Line, Sight, Viewer
 from longhouse.server.messages import pictures
 from longhouse.server.storage.rows import SeatRow
-from longhouse.server.words import listed, say
+from longhouse.server.words import listed, say, words
 
 Look = Literal["both", "wide", "tall", "none"]  # which pictures are wanted
 LATEST_LINES = 200  # of the log, for who comes anew
@@ -69,6 +70,7 @@ class Message(Part):
     version: int
     kind: Literal["play", "replay"]
     options: Mapping[str, str]
+    options_say: str
     clock_kind: str
     hints: bool
     commit: str
@@ -127,7 +129,7 @@ def written(part: object) -> str:
 def latest(hall: Hall, table: OpenTable, seat: int, person: str, look: Look = "both", skipped: bool = False) -> Seen:
     """How a table looks to a person with these eyes now, with the latest lines of the log."""
     viewer = table.viewer(seat)
-    news = viewer.log[-LATEST_LINES:]
+    news = viewer.lines()[-LATEST_LINES:]
     company, mine = company_of(hall, table, viewer.now), own(hall, table, person)
     return _together(table, message(table, viewer, viewer.now, look), company, mine, news, skipped)
 
@@ -144,18 +146,18 @@ def missed(hall: Hall, table: OpenTable, seat: int, person: str, n: int | None, 
     now = company_of(hall, table, viewer.now)  # once: whether there is a rematch is looked up in the store
     company = [replace(now, seats=seats(table, sight, online, clocks)) for sight in sights]
     return [
-        _together(table, message(table, viewer, sight, look), there, mine, sight.news)
+        _together(table, message(table, viewer, sight, look), there, mine, viewer.news(sight))
         for sight, there in zip(sights, company, strict=True)
     ]
 
 
 def moment(table: OpenTable, past: Table, seat: int, look: Look) -> Seen:
     """How a game that is over looked to a viewer at one moment of the past; numbered by its events."""
-    viewer = Viewer(seat)
+    viewer = Viewer(seat, [spoken()])
     viewer.look(past, past.record.events[-1:])
     shown = replace(message(table, viewer, viewer.now, look), n=len(past.record.events))
     company = Company(seats=seats(table, viewer.now), watchers=0, rematch=None)
-    return _together(table, shown, company, Own(host=False, mine=()), viewer.now.news)
+    return _together(table, shown, company, Own(host=False, mine=()), viewer.news(viewer.now))
 
 
 def _together(
@@ -174,6 +176,7 @@ def message(table: OpenTable, viewer: Viewer, sight: Sight, look: Look = "both")
     now = sight is viewer.now
     status = row.status if now or row.status in ("waiting", "abandoned") else "running"
     published = row.status in ("over", "abandoned")
+    view = sight.seen()
     asked = status == "running" and not table.differs and sight.decision is not None
     return Message(
         table=row.id,
@@ -182,6 +185,7 @@ def message(table: OpenTable, viewer: Viewer, sight: Sight, look: Look = "both")
         version=row.version,
         kind=row.kind,
         options={name: str(value) for name, value in table.record.options.items()},
+        options_say=_options(table),
         clock_kind=str(row.clock.get("kind", "none")),
         hints=row.hints,
         commit=row.committed,
@@ -193,8 +197,8 @@ def message(table: OpenTable, viewer: Viewer, sight: Sight, look: Look = "both")
         seat=seat_name(viewer.seat),
         decision=sight.decision if asked else None,
         asks=table.differs if table.differs and not sight.over else asks(table, sight, status),
-        choices=sight.view.choices if asked else (),
-        composing=sight.view.composing if asked else None,
+        choices=view.choices if asked else (),
+        composing=view.composing if asked else None,
         can_undo=sight.can_undo and now and status == "running" and not table.differs,
         svg=pictures.wide(table, sight) if look in ("both", "wide") else "",
         svg_tall=pictures.tall(table, sight) if look in ("both", "tall") else "",
@@ -202,6 +206,17 @@ def message(table: OpenTable, viewer: Viewer, sight: Sight, look: Look = "both")
         log_length=sight.log_length,
         result=result(table, sight) if sight.over or (status == "abandoned" and row.kind == "play") else None,
     )
+
+
+def _options(table: OpenTable) -> str:
+    """The options that were chosen, in a sentence."""
+    chosen = [
+        say("options", "one", option=table.game.option_called(option), value=table.game.option_word(str(value)))
+        for option in table.game.options
+        for value in [table.record.options.get(option.name)]
+        if value is not None
+    ]
+    return say("options", "all", options=words().template("scripts", "comma").join(chosen)) if chosen else ""
 
 
 def asks(table: OpenTable, sight: Sight, status: str) -> str:
@@ -213,7 +228,7 @@ def asks(table: OpenTable, sight: Sight, status: str) -> str:
         return result(table, sight).says
     if status == "abandoned" and table.row.kind == "play":
         return say("results", "abandoned")
-    return sight.view.asks
+    return sight.seen().asks
 
 
 def result(table: OpenTable, sight: Sight) -> Result:
@@ -223,7 +238,7 @@ def result(table: OpenTable, sight: Sight) -> Result:
         return Result(places=sight.places, ending="resign", says=say("results", "resigned", seat=loser))
     if sight.ended is not None or table.row.status == "abandoned":
         return Result(places=(), ending="abandoned", says=say("results", "abandoned"))
-    return Result(places=sight.places, ending=sight.view.ending, says=sight.view.asks)
+    return Result(places=sight.places, ending=sight.view.ending, says=sight.seen().asks)
 
 
 def company_of(hall: Hall, table: OpenTable, sight: Sight, clocks: bool = True) -> Company:
@@ -255,7 +270,7 @@ def seats(
 def _seat(
     table: OpenTable, sight: Sight, row: SeatRow, waiting: Sequence[int], online: bool, clock: float | None
 ) -> Seat:
-    view, seat = sight.view, row.seat
+    view, seat = sight.seen(), row.seat
     colour, mark = view.signs[seat]
     played_by = table.game_table.played_by[seat]
     kind, level = (row.kind, row.level) if played_by == PERSON else ("bot", played_by)

@@ -4,13 +4,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 
+from longhouse.core.catalogue import spoken
 from longhouse.core.view import View
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.viewer import Sight
 
 KEPT = 3000  # drawings; each is some tens of kilobytes at most
 
-_kept: OrderedDict[tuple[str, int, int, str], tuple[View, str]] = OrderedDict()
+_kept: OrderedDict[tuple[str, int, int, str, str], tuple[View, str]] = OrderedDict()
 _lock = threading.Lock()
 
 
@@ -30,15 +31,16 @@ def text(table: OpenTable, sight: Sight) -> str:
 
 
 def _drawn(table: OpenTable, sight: Sight, manner: str, draw: Callable[[View], str]) -> str:
-    key = (table.id, sight.view.seat, sight.n, manner)
+    view = sight.seen()
+    key = (table.id, view.seat, sight.n, manner, spoken())
     with _lock:
         kept = _kept.get(key)
-        if kept is not None and kept[0] is sight.view:
+        if kept is not None and kept[0] is view:
             _kept.move_to_end(key)
             return kept[1]
-    drawing = draw(sight.view)
+    drawing = draw(view)
     with _lock:
-        _kept[key] = (sight.view, drawing)
+        _kept[key] = (view, drawing)
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
     return drawing

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass
 
+from longhouse.core.catalogue import speaking, spoken
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.server.hall.bell import Ear, Listener
@@ -58,7 +59,8 @@ def event(part: Part, number: int | None = None) -> str:
 
 def said(line: ChatLine) -> Said:
     """A line of chat as it is sent."""
-    return Said(line.number, line.name, None if line.seat is None else seat_name(line.seat), line.text, line.at)
+    name = line.name or say("chat", "watcher")
+    return Said(line.number, name, None if line.seat is None else seat_name(line.seat), line.text, line.at)
 
 
 class Stream:
@@ -72,6 +74,7 @@ class Stream:
         self.person = person
         self.seat = seat
         self.look = look
+        self.language = spoken()
         self.last = last  # the sight sent last
         self.chat = chat  # the line of chat sent last
         self.company: Company | None = None
@@ -129,17 +132,22 @@ class Stream:
 
 
 def tell(hall: Hall, table_id: str, streams: Sequence[Listener]) -> None:
-    """Hand over to the open streams of a table what each of their viewers has not been sent yet."""
+    """Hand over to the open streams of a table what each of their viewers has not been sent yet, in their language."""
     with hall.at(table_id, sure=False) as table:
         for stream in streams:
-            ear = stream.ear
-            ear.again = True  # before the look at `sending`: a stream that stops sending just now rings itself
-            if ear.sending or ear.ended:
-                continue
-            ear.again = False
-            if stream.seat != WATCHER and not table.seats[stream.seat].held_by(stream.person):
-                ear.tell([event(Gone(say("asks", "gone")))], end=True)  # the host took it away
-                continue
-            parts = stream.fresh(table)
-            if parts:
-                ear.tell(parts)
+            with speaking(stream.language):
+                _tell(table, stream)
+
+
+def _tell(table: OpenTable, stream: Listener) -> None:
+    ear = stream.ear
+    ear.again = True  # before the look at `sending`: a stream that stops sending just now rings itself
+    if ear.sending or ear.ended:
+        return
+    ear.again = False
+    if stream.seat != WATCHER and not table.seats[stream.seat].held_by(stream.person):
+        ear.tell([event(Gone(say("asks", "gone")))], end=True)  # the host took it away
+        return
+    parts = stream.fresh(table)
+    if parts:
+        ear.tell(parts)

@@ -1,20 +1,26 @@
 """Reviews of finished games: made in a process of its own, one at a time, and kept for a while."""
 
+import logging
 import multiprocessing
 import queue
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 
 from longhouse.arena import interrupts
-from longhouse.arena.review import Review, review
+from longhouse.arena.review import Decision, Review, review
 from longhouse.core import record as saga
+from longhouse.core.catalogue import ENGLISH, spoken
+from longhouse.core.components import Components
+from longhouse.core.game import Game
+from longhouse.core.record import Record
+from longhouse.core.replay import replay
 from longhouse.server.hall.problems import TooMuch
 from longhouse.server.hall.shelf import Shelf
-from longhouse.server.words import say
 
+log = logging.getLogger(__name__)
 ITERATIONS = 60  # how hard a decision is thought about
 KEPT = 100
 MOST_WAITING = 20
@@ -31,7 +37,18 @@ class Work:
     done: int = 0  # events looked at
     of: int = 0
     review: Review | None = None
-    trouble: str = ""
+    failed: bool = False
+    said: dict[str, tuple[Decision, ...]] = field(default_factory=dict)  # the decisions in other languages
+
+    def decisions(self, game: Game, record: Record, components: Components) -> tuple[Decision, ...]:
+        """The decisions of the review, in the language that is spoken; none while it is not ready."""
+        if self.review is None:
+            return ()
+        if spoken() == ENGLISH:  # in which reviews are made
+            return self.review.decisions
+        if spoken() not in self.said:
+            self.said[spoken()] = _in_words(self.review.decisions, game, record, components)
+        return self.said[spoken()]
 
 
 class Reviews:
@@ -97,10 +114,11 @@ class Reviews:
                 elif kind == "review":
                     work.review = what
                 else:
-                    work.trouble = what
+                    log.warning("a review failed: %s", what)
+                    work.failed = True
                     return
         except (EOFError, OSError):
-            work.trouble = say("problems", "review_interrupted")
+            work.failed = True
         finally:
             process.kill()
             process.join()
@@ -120,3 +138,18 @@ def _review(connection: Connection, modules: Sequence[str], text: str, component
                 connection.send(("done", done))
     except Exception as error:
         connection.send(("trouble", str(error)))
+
+
+def _in_words(
+    decisions: Sequence[Decision], game: Game, record: Record, components: Components
+) -> tuple[Decision, ...]:
+    """Decisions with their moves in the words of the choices the player had, in the language that is spoken."""
+    table, fed, said = replay(game, record, components, upto=0), 0, []
+    for decision in decisions:
+        for event in record.events[fed : decision.event - 1]:
+            table.feed(event)
+        fed = decision.event - 1
+        words = {choice.move: choice.says for choice in table.view(decision.seat).choices}
+        played, better = (words.get(move, move) for move in (decision.played, decision.better))
+        said.append(replace(decision, played_says=played, better_says=better))
+    return tuple(said)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query
 
 from longhouse.bots.levels import LEVELS
+from longhouse.core.catalogue import spoken
 from longhouse.core.game import Game
 from longhouse.core.rng import Rng
 from longhouse.core.seats import all_seats, seat_name
@@ -36,7 +37,7 @@ def games(hall: HallHere) -> list[dict[str, Any]]:
 def game(game: GameName, hall: HallHere) -> dict[str, Any]:
     """One game: seats, options, levels of bots, a picture."""
     shown = known(hall, game)
-    return {**about(shown), "options": options(shown), "levels": list(LEVELS), "svg": sample(shown)}
+    return {**about(shown), "options": options(shown), "levels": list(LEVELS), "svg": sample(shown, spoken())}
 
 
 @router.get("/games/{game}/rules")
@@ -130,7 +131,9 @@ def options(game: Game) -> list[dict[str, Any]]:
             "name": option.name,
             "default": option.default,
             "says": game.option_says(option),
+            "called": game.option_called(option),
             "words": list(option.words),
+            "words_read": {word: game.option_word(word) for word in option.words},
             "low": option.low if option.high >= option.low else None,
             "high": option.high if option.high >= option.low else None,
             "kind": "bool" if isinstance(option.default, bool) else "number" if option.high >= option.low else "words",
@@ -141,8 +144,8 @@ def options(game: Game) -> list[dict[str, Any]]:
 
 
 @cache
-def sample(game: Game) -> str:
-    """A picture of a game under way, as a watcher sees it; a legend cuts its pieces out of it."""
+def sample(game: Game, language: str) -> str:
+    """A picture of a game under way, as a watcher who speaks a language sees it; a legend cuts its pieces out of it."""
     rng = Rng(7)
     table = Table(game, game.usual_seats, {}, None, rng.fork(), all_seats(game.usual_seats))
     for _ in range(12):

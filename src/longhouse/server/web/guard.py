@@ -14,11 +14,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from longhouse.core.catalogue import speaking, spoken
 from longhouse.core.words import number
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.people import COOKIE, hashed, new_token
 from longhouse.server.hall.problems import NotYours, Problem, Unfit
 from longhouse.server.messages.message import written
+from longhouse.server.web.languages import CHOSEN, language_for
 from longhouse.server.web.limits import Limits
 from longhouse.server.web.problems import STATUS, TooLarge, trouble
 
@@ -33,7 +35,7 @@ POLICY = (
 
 
 class Guard:
-    """Wraps the app: identity, limits, origin check, headers, one log line for each request."""
+    """Wraps the app: identity, language, limits, origin check, headers, one log line for each request."""
 
     def __init__(self, app: ASGIApp, hall: Hall, limits: Limits, broken: Callable[[Request], Response]) -> None:
         self.app = app
@@ -47,7 +49,14 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        token, known = self._token(headers)
+        cookies = _cookies(headers)
+        chosen, wished = cookies.get(CHOSEN, ""), headers.get("accept-language", "")
+        with speaking(language_for(chosen, wished, self.hall.settings.language)):
+            await self._let_in(scope, headers, cookies.get(COOKIE, ""), receive, send)
+
+    async def _let_in(self, scope: Scope, headers: Headers, brought: str, receive: Receive, send: Send) -> None:
+        known = TOKEN.fullmatch(brought) is not None
+        token = brought if known else new_token()
         person = hashed(token)
         scope.setdefault("state", {})["person"] = person
         began = time.perf_counter()
@@ -73,16 +82,6 @@ class Guard:
                     raise  # half an answer is out: the connection is cut
                 await self.broken(Request(scope))(scope, receive, answer)
         self._note(scope, status, time.perf_counter() - began)
-
-    def _token(self, headers: Headers) -> tuple[str, bool]:
-        """The token of who asks, and whether it was brought along."""
-        try:
-            morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-        except CookieError:
-            morsel = None
-        if morsel is not None and TOKEN.fullmatch(morsel.value):
-            return morsel.value, True
-        return new_token(), False
 
     def _check(self, scope: Scope, headers: Headers, person: str) -> None:
         path = scope["path"]
@@ -134,6 +133,9 @@ class Guard:
         headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
         # Scripts import each other by name: after an upgrade none may be older than the rest, so each is asked for.
         headers.setdefault("Cache-Control", "no-cache" if path.startswith("/static/") else "no-store")
+        if not path.startswith(FREE):
+            headers["Content-Language"] = spoken()
+            headers.add_vary_header("Accept-Language, Cookie")
         if token and not path.startswith(FREE):
             secure = "; Secure" if self.hall.settings.secure_cookies else ""
             headers.append("Set-Cookie", f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}")
@@ -146,6 +148,14 @@ class Guard:
             self.hall.metrics.time("post_seconds", seconds)
         line = {"method": scope["method"], "path": path[:200], "status": status, "ms": round(seconds * 1000, 1)}
         log.info("%s", json.dumps(line))
+
+
+def _cookies(headers: Headers) -> dict[str, str]:
+    """What a browser has brought along."""
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
+    except CookieError:
+        return {}
 
 
 async def _refuse(problem: Problem, send: Send) -> None:

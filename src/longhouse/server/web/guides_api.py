@@ -7,6 +7,7 @@ from typing import Any, Literal
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from longhouse.core.catalogue import spoken
 from longhouse.core.game import Game
 from longhouse.core.guide import Lesson
 from longhouse.core.rng import Rng
@@ -26,7 +27,7 @@ def guide(game: GameName, hall: HallHere, look: Literal["wide", "tall"] = "wide"
     guided = known(hall, game)
     if guided.guide() is None:
         raise NotFound("no_guide", game=guided.title)
-    return {"title": guided.title, "steps": steps(guided, look)}
+    return {"title": guided.title, "steps": steps(guided, look, spoken())}
 
 
 @router.get("/legend")
@@ -42,8 +43,8 @@ def cover(game: GameName, hall: HallHere, request: Request) -> Response:
 
 
 @cache
-def steps(game: Game, look: str) -> list[dict[str, Any]]:
-    """The steps of a game's guide, played out."""
+def steps(game: Game, look: str, language: str) -> list[dict[str, Any]]:
+    """The steps of a game's guide, played out, in the language that is spoken."""
     guide = game.guide()
     assert guide is not None, "a game with a guide"
     table = Table(game, len(guide.names), guide.options, chance=Rng(guide.seed), names=guide.names)

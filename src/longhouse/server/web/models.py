@@ -184,6 +184,12 @@ class Link(Model):
     link: str
 
 
+class Language(Model):
+    """The language somebody wants to read."""
+
+    language: Annotated[str, Field(max_length=40, examples=["en"])]
+
+
 class Done(Model):
     """It is done."""
 

@@ -7,9 +7,11 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 from fastapi.templating import Jinja2Templates
+from markupsafe import Markup, escape
 
 from longhouse import __version__
 from longhouse.bots.levels import LEVELS, USUAL
+from longhouse.core.catalogue import spoken
 from longhouse.core.seats import seat_name
 from longhouse.core.style import PAGE_STYLE
 from longhouse.server.hall.people import hashed
@@ -17,17 +19,36 @@ from longhouse.server.hall.problems import NotFound
 from longhouse.server.web.deps import HallHere, Person, TableId
 from longhouse.server.web.games_api import about, known, options
 from longhouse.server.web.kept import kept
+from longhouse.server.web.languages import known as known_languages
+from longhouse.server.words import for_scripts, say
 
+PRIVATE = 0xE000  # where letters begin that nobody writes
 HERE = FilePath(__file__).parent
 templates = Jinja2Templates(directory=str(HERE / "templates"))  # .html is escaped by itself
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 shown = partial(router.api_route, methods=["GET", "HEAD"])  # whoever watches over a hall asks for the head only
 
 
+def in_page(section: str, key: str, /, **slots: object) -> Markup:
+    """A sentence of the hall as it stands in a page; blanks may be filled with markup, such as a link."""
+    marked = {name: value for name, value in slots.items() if isinstance(value, Markup)}
+    places = {name: chr(PRIVATE + i) for i, name in enumerate(marked)}
+    text = escape(say(section, key, **{**slots, **places}))
+    for name, place in places.items():
+        text = text.replace(place, marked[name])
+    return text
+
+
+templates.env.globals["say"] = in_page
+
+
 def page(request: Request, template: str, /, code: int = 200, **facts: Any) -> HTMLResponse:
     """One page."""
     house = {
         "version": __version__,
+        "language": spoken(),
+        "languages": known_languages(),
+        "script_words": for_scripts(),
         "levels": {name: level.plays for name, level in LEVELS.items()},
         "usual_level": USUAL,
     }

@@ -5,11 +5,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse, Response
 
-from longhouse.arena.review import Review
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord
+from longhouse.core.replay import replay
 from longhouse.core.seats import seat_name
-from longhouse.core.table import replay
 from longhouse.core.verify import verify
 from longhouse.server.hall.problems import NotYours, Unfit
 from longhouse.server.hall.viewer import seat_named
@@ -77,17 +76,17 @@ def review(table_id: TableId, hall: HallHere, reviews: ReviewsHere) -> dict[str,
         _check_finished(table.row.status)
         if not table.game_table.over:
             raise Unfit("no_review")
-        text, events = saga.write(table.published_record()), len(table.record.events)
-        components = table.row.components
-    work = reviews.of(table_id, text, components, events)
-    whole = work.review or Review((), (), ())
+        game, record, components = table.game, table.published_record(), table.components
+        own_set = table.row.components
+    work = reviews.of(table_id, saga.write(record), own_set, len(record.events))
+    decisions = work.decisions(game, record, components)
     return {
         "ready": work.review is not None,
         "done": work.done,
         "of": work.of,
-        "trouble": work.trouble or None,
-        "decisions": [{**vars(decision), "seat": seat_name(decision.seat)} for decision in whole.decisions],
-        "balances": [vars(balance) for balance in whole.balances],
+        "trouble": say("problems", "review_interrupted") if work.failed else None,
+        "decisions": [{**vars(decision), "seat": seat_name(decision.seat)} for decision in decisions],
+        "balances": [vars(balance) for balance in work.review.balances] if work.review else [],
     }
 
 

@@ -78,7 +78,7 @@ async def stream(
 def log(table_id: TableId, hall: HallHere, person: Person, seat: SeatWanted = None) -> Response:
     """All that you may know has happened, in words."""
     with hall.at(table_id) as table:
-        return Written({"lines": table.viewer(hall.viewpoint(table, person, seat)).log})
+        return Written({"lines": table.viewer(hall.viewpoint(table, person, seat)).lines()})
 
 
 # Deciding

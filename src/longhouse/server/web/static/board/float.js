@@ -1,6 +1,7 @@
 /** Small things that open beside a place of the board: a menu of moves, an answer to "why not?". */
 
 import { make } from "../common/dom.js";
+import { say } from "../common/words.js";
 
 let open = null;
 let presses = 0; // whatever was pressed, anywhere
@@ -24,7 +25,7 @@ export function menu(anchor, items) {
       shut();
     };
     const buttons = items.map((item) => make("button", { type: "button", role: "menuitem", onclick: () => pick(item.move) }, item.says));
-    const element = make("div.menu", { role: "menu", "aria-label": "What to do here" }, ...buttons);
+    const element = make("div.menu", { role: "menu", "aria-label": say("menu") }, ...buttons);
     element.addEventListener("keydown", (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step) return;

@@ -5,6 +5,7 @@
  */
 
 import { make } from "../common/dom.js";
+import { say } from "../common/words.js";
 
 const MOST = 4;
 const DRAG = 8; // how far a finger goes before it means moving and not pressing
@@ -30,13 +31,13 @@ export class Lens {
 
   buttons() {
     const button = (name, words, act, label) => make(`button.${name}`, { type: "button", onclick: act, "aria-label": label }, words);
-    this.less = button("less", "−", () => this.by(1 / 1.5), "Smaller");
-    this.more = button("more", "+", () => this.by(1.5), "Larger");
-    this.mine = button("mine", "Mine", () => this.toOwn(), "To my own things");
-    this.rest = button("rest", "", () => this.toNext(), "To what can be pressed");
+    this.less = button("less", "−", () => this.by(1 / 1.5), say("smaller"));
+    this.more = button("more", "+", () => this.by(1.5), say("larger"));
+    this.mine = button("mine", say("mine"), () => this.toOwn(), say("to_own"));
+    this.rest = button("rest", "", () => this.toNext(), say("to_next"));
     this.rest.hidden = true;
     this.mine.hidden = true;
-    this.host.after(make("div.lens", { role: "group", "aria-label": "View of the board" }, this.rest, this.mine, this.less, this.more));
+    this.host.after(make("div.lens", { role: "group", "aria-label": say("lens") }, this.rest, this.mine, this.less, this.more));
   }
 
   /** A new picture has come; what was chosen to be seen stays, unless what can be pressed would be lost. */
@@ -93,7 +94,7 @@ export class Lens {
     this.next = beyond[0];
     this.rest.hidden = beyond.length === 0;
     const above = this.next && this.next.getBoundingClientRect().top < frame.top;
-    this.rest.textContent = beyond.length ? `${above ? "↑" : "↓"} ${beyond.length} more` : "";
+    this.rest.textContent = beyond.length ? say("beyond", { arrow: above ? "↑" : "↓", count: beyond.length }) : "";
   }
 
   toNext() {

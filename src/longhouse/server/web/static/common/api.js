@@ -1,9 +1,11 @@
 /** Talks with the server in JSON. */
 
+import { say } from "./words.js";
+
 export class Trouble extends Error {
   /** @param {number} status @param {{error?: string, rule?: string|null, fresh?: object|null}} body */
   constructor(status, body) {
-    super(body.error || "The hall did not answer. Try again in a moment.");
+    super(body.error || say("no_answer"));
     this.status = status;
     this.rule = body.rule || null;
     this.fresh = body.fresh || null;

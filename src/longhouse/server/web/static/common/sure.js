@@ -1,6 +1,7 @@
 /** A question before something that would hurt as a slip. */
 
 import { make } from "./dom.js";
+import { say } from "./words.js";
 
 /**
  * Asks once more; true if the answer is yes. Every question is a dialog of its own, gone once it is answered: the
@@ -22,7 +23,7 @@ export function sure(title, words, yes) {
         "div.row",
         {},
         make("button.danger", { type: "button", value: "yes", onclick: () => answer(true) }, yes),
-        make("button", { type: "button", value: "no", onclick: () => answer(false) }, "No, go on"),
+        make("button", { type: "button", value: "no", onclick: () => answer(false) }, say("no")),
       ),
     );
     document.body.append(dialog);

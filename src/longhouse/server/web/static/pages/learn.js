@@ -4,6 +4,7 @@ import { Board } from "../board/board.js";
 import { get } from "../common/api.js";
 import { $ } from "../common/dom.js";
 import { look } from "../common/screen.js";
+import { say } from "../common/words.js";
 import "./play_now.js";
 import "./your_tables.js";
 
@@ -20,18 +21,18 @@ function show(n) {
   const [choice] = step.choices;
   board.show({ svg: step.svg }, step.choices, true);
   board.mark("look", choice ? [choice.spot] : step.look);
-  $("step").textContent = `Step ${n + 1} of ${steps.length}`;
+  $("step").textContent = say("step", { n: n + 1, all: steps.length });
   $("text").textContent = step.says;
   $("aside").textContent = n ? step.news.join(" ") : ""; // how the table was laid is nothing to read now
   $("next").hidden = last || Boolean(choice);
   $("back").hidden = n === 0;
   $("play").hidden = !last;
-  $("leave").textContent = last ? "To the hall" : "Leave the guide";
+  $("leave").textContent = say(last ? "to_hall" : "leave_guide");
   document.querySelector("#board .look")?.scrollIntoView({ block: "center" });
 }
 
 function remind() {
-  if (steps[now].choices.length) $("aside").textContent = "For now, follow the guide: press what shines.";
+  if (steps[now].choices.length) $("aside").textContent = say("follow_guide");
 }
 
 $("next").addEventListener("click", () => show(now + 1));

@@ -3,6 +3,7 @@
 import { post } from "../common/api.js";
 import { $, once } from "../common/dom.js";
 import { keep, keepLinks, myName } from "../common/memory.js";
+import { say } from "../common/words.js";
 
 const form = $("new");
 
@@ -11,7 +12,7 @@ function seatRow(i) {
   const item = $("seat").content.firstElementChild.cloneNode(true);
   const [mark, select, name] = item.children;
   mark.textContent = i + 1;
-  select.setAttribute("aria-label", `Who sits at seat ${i + 1}`);
+  select.setAttribute("aria-label", say("who_sits", { seat: i + 1 }));
   if (i === 0) select.value = "me";
   name.value = myName();
   const fit = () => {

@@ -4,13 +4,14 @@ import { drawing } from "../board/drawing.js";
 import { get } from "../common/api.js";
 import { $, make } from "../common/dom.js";
 import { search } from "../common/rulebook.js";
+import { say } from "../common/words.js";
 import { pieces } from "./legend.js";
 
 const host = $("rulebook");
 
 function find() {
   const left = search(host, $("find").value);
-  $("found").textContent = $("find").value.trim() ? `${left} found` : "";
+  $("found").textContent = $("find").value.trim() ? say("found", { count: left }) : "";
 }
 
 $("find").addEventListener("input", find);

@@ -2,15 +2,16 @@
 
 import { get } from "../common/api.js";
 import { $, make } from "../common/dom.js";
+import { listed, say } from "../common/words.js";
 
-const WORDS = { waiting: "not begun", over: "finished", abandoned: "closed", running: "" };
+const WORDS = { waiting: say("not_begun"), over: say("finished"), abandoned: say("closed"), running: "" };
 
 async function showTables() {
   const tables = await get("/api/your-turn");
   const turns = tables.filter((table) => table.your_turn).length;
   $("turns").textContent = turns;
   $("turns").hidden = turns === 0;
-  $("turns").setAttribute("aria-label", `: your turn at ${turns}`);
+  $("turns").setAttribute("aria-label", say("your_turns", { count: turns }));
   if ($("your")) showList(tables);
 }
 
@@ -23,8 +24,8 @@ function showList(tables) {
 }
 
 function row(table) {
-  const state = table.your_turn ? "Your turn" : WORDS[table.status];
-  const others = (table.names ?? []).join(", ");
+  const state = table.your_turn ? say("your_turn") : WORDS[table.status];
+  const others = listed(table.names ?? []);
   return make(
     "li",
     {},

@@ -3,6 +3,7 @@
 import { get, post } from "../common/api.js";
 import { $, make } from "../common/dom.js";
 import { keepLinks } from "../common/memory.js";
+import { say } from "../common/words.js";
 import { showResult } from "./result.js";
 import { openReview } from "./review.js";
 import { againWords, recordName } from "./tools.js";
@@ -25,6 +26,11 @@ export class Afterwards {
   /** The sheet with the result. */
   show() {
     showResult(this.here.seen(), this.buttons());
+  }
+
+  /** The same by itself, a moment after the end: unless the player has gone on to something else by then. */
+  announce() {
+    if (!this.here.replay.shows && !document.querySelector("dialog[open]")) this.show();
   }
 
   replay(moment = 0) {
@@ -53,7 +59,7 @@ export class Afterwards {
   async verify() {
     this.here.sheet.select("more");
     $("result").close();
-    $("verified").textContent = "Checking …";
+    $("verified").textContent = say("checking");
     const said = await get(this.at("verify")).catch((error) => ({ says: error.message }));
     $("verified").textContent = said.says;
   }
@@ -63,10 +69,10 @@ export class Afterwards {
     const button = (words, act, look = "button") => make(look, { type: "button", onclick: act }, words);
     return [
       seen.seat === "watcher" ? null : button(againWords(seen), () => this.rematch(), "button.go"),
-      seen.events === null ? null : button("Replay", () => this.replay()),
-      seen.status === "over" ? button("Review", () => this.review()) : null,
-      button("Check fairness", () => this.verify()),
-      make("a.button", { href: this.here.record(), download: recordName(seen) }, "Download"),
+      seen.events === null ? null : button(say("replay"), () => this.replay()),
+      seen.status === "over" ? button(say("review"), () => this.review()) : null,
+      button(say("verify"), () => this.verify()),
+      make("a.button", { href: this.here.record(), download: recordName(seen) }, say("download")),
     ].filter(Boolean);
   }
 }

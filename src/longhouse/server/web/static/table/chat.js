@@ -19,7 +19,7 @@ export class Chat {
       try {
         await postSurely(`/api/tables/${table}/chat`, { text });
       } catch (error) {
-        input.value = text;
+        input.value ||= text; // unless something else is being written by now
         toast(error.message);
       }
     });
@@ -29,7 +29,7 @@ export class Chat {
     if (line.n <= this.newest) return;
     const fresh = Date.now() / 1000 - line.at < 60;
     this.newest = line.n;
-    this.list.append(make("li", {}, make("strong", {}, line.name || "Somebody"), ": ", line.text));
+    this.list.append(make("li", {}, make("strong", {}, line.name), ": ", line.text));
     this.list.scrollTop = this.list.scrollHeight;
     if (fresh && this.tab.getAttribute("aria-selected") !== "true") this.tab.classList.add("dot");
   }

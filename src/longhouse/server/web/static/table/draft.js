@@ -10,6 +10,7 @@ import { $, make } from "../common/dom.js";
 import { forget, keep, recall } from "../common/memory.js";
 import { look } from "../common/screen.js";
 import { sure } from "../common/sure.js";
+import { listed, say } from "../common/words.js";
 
 export class Draft {
   /**
@@ -95,7 +96,7 @@ export class Draft {
     this.rest ||= this.choice(end).says;
     this.ready = [end];
     const chosen = this.moves.length ? says.replace("{}", this.words()) : nothing;
-    if ((await sure(title, `${chosen} ${this.rest}. Nothing can be changed afterwards.`, send || "Do it")) && same()) this.commit();
+    if ((await sure(title, say("finish", { chosen, rest: this.rest }), send || say("do_it"))) && same()) this.commit();
   }
 
   /** Takes back one answer, the last of its kind. */
@@ -159,9 +160,7 @@ export class Draft {
   }
 
   words() {
-    return this.taken()
-      .map(({ called, n }) => this.how.each.replace("#", n).replace("{}", called))
-      .join(", ");
+    return listed(this.taken().map(({ called, n }) => this.how.each.replace("#", n).replace("{}", called)));
   }
 
   commit() {
@@ -181,17 +180,17 @@ export class Draft {
 
   bar(drawn) {
     $("draft").hidden = !drawn;
-    this.asks = drawn && (drawn.choices.length ? drawn.says : "Is everything as you want it?");
+    this.asks = drawn && (drawn.choices.length ? drawn.says : say("all_well"));
     if (!drawn) return;
     const { free_order: free, help, send } = this.how;
-    const button = send || "Do it";
-    $("draft-says").textContent = free ? `${this.rest}. ${help}` : drawn.choices.length ? "" : `It counts once you press “${button}”.`;
+    const button = send || say("do_it");
+    $("draft-says").textContent = free ? say("rest", { rest: this.rest, help }) : drawn.choices.length ? "" : say("counts_once", { button });
     $("draft-commit").textContent = button;
     $("draft-commit").hidden = !free && (drawn.choices.length > 0 || !drawn.can_commit);
     $("draft-back").hidden = free;
     const chips = this.taken().map(({ move, called, n }) => {
-      const words = n > 1 ? `${called} ×${n}` : called;
-      return make("button.chip", { type: "button", "aria-label": `Take one back: ${called}`, onclick: () => this.remove(move) }, words, make("span", { "aria-hidden": "true" }, "−"));
+      const words = n > 1 ? say("times", { called, n }) : called;
+      return make("button.chip", { type: "button", "aria-label": say("take_back", { called }), onclick: () => this.remove(move) }, words, make("span", { "aria-hidden": "true" }, "−"));
     });
     $("draft-chips").replaceChildren(...chips);
   }

@@ -4,20 +4,21 @@ import { post } from "../common/api.js";
 import { $, make, sign } from "../common/dom.js";
 import { keepLinks, linksOf } from "../common/memory.js";
 import { toast } from "../common/toast.js";
+import { say } from "../common/words.js";
 
 /** @param {string} table @param {object} seen */
 export function openInvite(table, seen) {
   const links = linksOf(table);
   const open = seen.seats.filter((seat) => seat.kind !== "bot" && !seat.taken);
   const rows = open.map((seat) => row(table, seat, links[seat.id]));
-  rows.push(linkRow(make("span.sign.seat-grey", { "aria-hidden": "true" }, "◉"), "The link for people who watch", location.origin + `/t/${table}`));
+  rows.push(linkRow(make("span.sign.seat-grey", { "aria-hidden": "true" }, "◉"), say("watch_link"), location.origin + `/t/${table}`));
   $("invite").querySelector("ul").replaceChildren(...rows);
   $("invite").showModal();
 }
 
 function row(table, seat, path) {
-  if (path) return linkRow(sign(seat), `The link to seat ${seat.id}`, new URL(path, location.origin).href);
-  const renew = make("button", { type: "button" }, `Make a link for seat ${seat.id}`);
+  if (path) return linkRow(sign(seat), say("seat_link", { seat: seat.id }), new URL(path, location.origin).href);
+  const renew = make("button", { type: "button" }, say("make_link", { seat: seat.id }));
   const item = make("li", {}, sign(seat), renew);
   renew.addEventListener("click", async () => {
     const { link } = await post(`/api/tables/${table}/seats/${seat.id}/remove`, {});
@@ -29,13 +30,13 @@ function row(table, seat, path) {
 
 function linkRow(mark, label, link) {
   const input = make("input", { readonly: true, value: link, "aria-label": label });
-  const copy = make("button", { type: "button", onclick: () => copyText(input) }, "Copy");
+  const copy = make("button", { type: "button", onclick: () => copyText(input) }, say("copy"));
   const item = make("li", {}, mark, input, copy);
-  const scan = make("button.bare", { type: "button" }, "Show as QR code");
+  const scan = make("button.bare", { type: "button" }, say("show_code"));
   scan.addEventListener("click", async () => {
     const svg = await post("/api/qr", { text: link });
     const code = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    scan.replaceWith(make("div.qr", { role: "img", "aria-label": `${label}, as a QR code` }, document.importNode(code, true)));
+    scan.replaceWith(make("div.qr", { role: "img", "aria-label": say("code", { label }) }, document.importNode(code, true)));
   });
   item.append(make("div.qr", {}, scan));
   return item;
@@ -45,8 +46,8 @@ async function copyText(input) {
   input.select();
   try {
     await navigator.clipboard.writeText(input.value);
-    toast("Copied");
+    toast(say("copied"));
   } catch {
-    toast("Copy it with Ctrl+C");
+    toast(say("copy_by_hand"));
   }
 }

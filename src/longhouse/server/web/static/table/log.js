@@ -1,6 +1,7 @@
 /** What has happened, newest first; every line leads to its rule. */
 
 import { make } from "../common/dom.js";
+import { say } from "../common/words.js";
 
 export class Log {
   /** @param {HTMLElement} list @param {(rule: string) => void} openRule */
@@ -22,7 +23,7 @@ export class Log {
 
   row(line, fresh) {
     const link = line.rule
-      ? make("button.rule-link", { type: "button", "aria-label": `Rule ${line.rule}`, onclick: () => this.openRule(line.rule) }, line.rule)
+      ? make("button.rule-link", { type: "button", "aria-label": say("rule", { rule: line.rule }), onclick: () => this.openRule(line.rule) }, line.rule)
       : null;
     return make(`li${line.you ? ".own" : ""}${fresh ? ".fresh" : ""}`, {}, make("span", {}, line.says), link);
   }

@@ -1,6 +1,7 @@
 /** Small signs that something happened: a sound, a notification, the title of the page. */
 
 import { keep, recall } from "../common/memory.js";
+import { say } from "../common/words.js";
 
 let audio = null;
 
@@ -21,7 +22,7 @@ export function knock(high = false) {
 export function yourTurn(title, asks, table) {
   if (!document.hidden || !recall("notify", false) || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification(`${title}: your turn`, { body: asks, tag: table });
+  const note = new Notification(say("call", { game: title }), { body: asks, tag: table });
   note.onclick = () => {
     window.focus();
     note.close();

@@ -1,6 +1,7 @@
 /** Who sits at the table: marks, scores, clocks, who must decide and who is ready. */
 
 import { make, sign } from "../common/dom.js";
+import { say } from "../common/words.js";
 
 let ticking = 0;
 
@@ -20,7 +21,8 @@ export function showPlayers(list, seen, tools) {
 
 function player(seat, seen, tools) {
   const mine = seat.id === seen.seat;
-  const name = make("span.name", {}, seat.name || "open seat", mine && seat.name !== "You" ? " (you)" : "");
+  const called = seat.name || say("open_seat");
+  const name = make("span.name", {}, mine ? say("you", { name: called }) : called);
   const score = seat.score_words ? make("span.score", {}, seat.score_words) : null;
   const clock = seat.clock === null ? null : make("span.clock", { "data-seat": seat.id }, clockText(seat.clock));
   const row = make(seat.to_act ? "li.acts" : "li", { "data-seat": seat.id }, sign(seat), name, score, doing(seat, seen), clock);
@@ -30,12 +32,12 @@ function player(seat, seen, tools) {
 
 function doing(seat, seen) {
   const words = [];
-  if (seat.place) words.push(`place ${seat.place}`);
-  if (seat.kind === "bot") words.push(seat.stands_in ? `a ${seat.level} plays on` : `bot, ${seat.level}`);
-  else if (seat.kind === "open" || seat.taken === false) words.push("nobody yet");
-  else words.push(seat.online ? "here" : "away");
-  if (seat.ready) words.push("ready ✓");
-  if (seat.to_act && seen.status === "running") words.push(seat.id === seen.seat ? "your decision" : seat.thinking ? "thinking" : "to decide");
+  if (seat.place) words.push(say("in_place", { place: seat.place }));
+  if (seat.kind === "bot") words.push(say(seat.stands_in ? "plays_on" : "bot", { level: seat.level }));
+  else if (seat.kind === "open" || seat.taken === false) words.push(say("nobody"));
+  else words.push(say(seat.online ? "here" : "away"));
+  if (seat.ready) words.push(say("ready"));
+  if (seat.to_act && seen.status === "running") words.push(say(seat.id === seen.seat ? "you_decide" : seat.thinking ? "thinking" : "to_decide"));
   return make(seat.thinking ? "span.doing.thinking" : "span.doing", {}, words.join(" · "));
 }
 
@@ -52,7 +54,7 @@ function tick(list, seen, drawnAt) {
 
 export function clockText(seconds) {
   const whole = Math.floor(seconds);
-  if (whole >= 86400) return `${Math.floor(whole / 86400)} d ${Math.floor((whole % 86400) / 3600)} h`;
-  if (whole >= 3600) return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+  if (whole >= 86400) return say("days", { days: Math.floor(whole / 86400), hours: Math.floor((whole % 86400) / 3600) });
+  if (whole >= 3600) return say("hours", { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60) });
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -1,6 +1,7 @@
 /** One sentence always says whose decision it is and what is asked. */
 
 import { $ } from "../common/dom.js";
+import { listed, say } from "../common/words.js";
 
 /** @param {object} seen @param {boolean} latest */
 export function showQuestion(seen, latest) {
@@ -11,11 +12,11 @@ export function showQuestion(seen, latest) {
 }
 
 function whose(seen, mine) {
-  if (seen.status === "over") return "The game is over";
-  if (seen.status === "abandoned") return "This table is closed";
-  if (seen.status === "waiting") return "Before the game";
-  if (mine) return "Your decision";
+  if (seen.status === "over") return say("game_over");
+  if (seen.status === "abandoned") return say("table_closed");
+  if (seen.status === "waiting") return say("before_game");
+  if (mine) return say("your_decision");
   const acting = seen.seats.filter((seat) => seat.to_act && seat.id !== seen.seat).map((seat) => seat.name);
-  if (seen.seat === "watcher") return "You are watching";
-  return acting.length ? `Waiting for ${acting.join(", ")}` : "One moment";
+  if (seen.seat === "watcher") return say("watching");
+  return acting.length ? say("waiting_for", { names: listed(acting) }) : say("moment");
 }

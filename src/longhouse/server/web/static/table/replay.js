@@ -2,6 +2,7 @@
 
 import { get } from "../common/api.js";
 import { $, make } from "../common/dom.js";
+import { say } from "../common/words.js";
 
 export class Replay {
   /** @param {(path: string) => string} at @param {(seen: object) => void} show */
@@ -27,9 +28,8 @@ export class Replay {
     this.form.hidden = false;
     this.range.max = seen.events ?? 0;
     this.range.value = this.range.max;
-    const views = [["all", "all cards open"], ["watcher", "a watcher"], ...seen.seats.map((seat) => [seat.id, seat.name])];
-    this.seat.replaceChildren(...views.map(([id, name]) => make("option", { value: id }, `Seen by ${name}`)));
-    this.seat.options[0].textContent = "Everything open";
+    const views = [["all", say("all_open")], ["watcher", say("by_watcher")], ...seen.seats.map((seat) => [seat.id, say("seen_by", { name: seat.name })])];
+    this.seat.replaceChildren(...views.map(([id, words]) => make("option", { value: id }, words)));
     this.seat.value = seen.seat;
   }
 
@@ -38,7 +38,7 @@ export class Replay {
     this.shows = true;
     const moment = Math.max(0, Math.min(n, Number(this.range.max)));
     this.range.value = moment;
-    this.output.textContent = `${moment} of ${this.range.max}`;
+    this.output.textContent = say("moment_of", { moment, all: this.range.max });
     const busy = this.wanted !== null;
     this.wanted = `at/${moment}?seat=${this.seat.value}`;
     if (busy) return;

@@ -1,8 +1,7 @@
 /** The sheet after the game. */
 
 import { $, make, sign } from "../common/dom.js";
-
-const PLACES = ["", "1st", "2nd", "3rd"];
+import { say } from "../common/words.js";
 
 /** @param {object} seen @param {Node[]} next what can be done now */
 export function showResult(seen, next) {
@@ -14,16 +13,16 @@ export function showResult(seen, next) {
     make(
       seat.place === 1 ? "li.first" : "li",
       {},
-      make("span.place", {}, placed ? (PLACES[seat.place] ?? `${seat.place}th`) : "–"),
+      make("span.place", {}, placed ? say(`place_${seat.place}`) : "–"),
       sign(seat),
-      make("span", {}, seat.name, seat.id === seen.seat && seat.name !== "You" ? " (you)" : ""),
+      make("span", {}, seat.id === seen.seat ? say("you", { name: seat.name }) : seat.name),
       make("span", {}, seat.score_words),
     ),
   );
   dialog.replaceChildren(
     make("h2", { id: "result-title" }, seen.result.says),
     make("ol.podium", {}, ...rows),
-    make("div.row", {}, ...next, make("button", { type: "button", onclick: () => dialog.close() }, "Look at the table")),
+    make("div.row", {}, ...next, make("button", { type: "button", onclick: () => dialog.close() }, say("look_at_table"))),
   );
   if (!dialog.open) dialog.showModal();
 }

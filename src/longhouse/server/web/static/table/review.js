@@ -2,6 +2,7 @@
 
 import { get } from "../common/api.js";
 import { $, make, sign } from "../common/dom.js";
+import { say } from "../common/words.js";
 
 const percent = (share) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(Math.round(share * 100))}`;
 
@@ -11,9 +12,9 @@ const percent = (share) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.ab
  */
 export async function openReview(at, seen, goTo) {
   const dialog = $("review");
-  const status = make("p", { role: "status" }, "The house looks through the game …");
-  const bar = make("progress", { max: "1", value: "0", "aria-label": "How far the review is" });
-  dialog.replaceChildren(make("h2", { id: "review-title" }, "Where the game was decided"), status, bar, closer(dialog));
+  const status = make("p", { role: "status" }, say("reviewing"));
+  const bar = make("progress", { max: "1", value: "0", "aria-label": say("review_progress") });
+  dialog.replaceChildren(make("h2", { id: "review-title" }, say("review_title")), status, bar, closer(dialog));
   if (!dialog.open) dialog.showModal();
   while (dialog.open && status.isConnected) {
     const review = await get(at("review")).catch((error) => ({ trouble: error.message }));
@@ -29,19 +30,19 @@ export async function openReview(at, seen, goTo) {
   }
 }
 
-const closer = (dialog) => make("p", {}, make("button", { type: "button", onclick: () => dialog.close() }, "Close"));
+const closer = (dialog) => make("p", {}, make("button", { type: "button", onclick: () => dialog.close() }, say("close")));
 
 function show(dialog, review, seen, goTo) {
-  const parts = [make("h2", { id: "review-title" }, "Where the game was decided")];
-  if (review.balances.length) parts.push(make("p.quiet.small", {}, "In hundredths of the win: what luck, your own and the others’ decisions brought."), balances(review, seen));
+  const parts = [make("h2", { id: "review-title" }, say("review_title"))];
+  if (review.balances.length) parts.push(make("p.quiet.small", {}, say("balances")), balances(review, seen));
   const costly = review.decisions.filter((decision) => decision.cost > 0.01).sort((a, b) => b.cost - a.cost);
-  parts.push(make("h3", {}, costly.length ? "The costliest decisions" : "No decision cost anybody much."));
+  parts.push(make("h3", {}, say(costly.length ? "costliest" : "no_costly")));
   parts.push(make("ol.turning-points", {}, ...costly.slice(0, 12).map((decision) => row(decision, seen, dialog, goTo))));
   dialog.replaceChildren(...parts, closer(dialog));
 }
 
 function balances(review, seen) {
-  const head = ["", "luck", "own play", "others’ play"].map((words) => make("th", { scope: "col" }, words));
+  const head = ["", say("luck"), say("own_play"), say("others_play")].map((words) => make("th", { scope: "col" }, words));
   const rows = review.balances.map((balance, i) =>
     make(
       "tr",
@@ -57,8 +58,8 @@ function balances(review, seen) {
 function sentence(decision, seat) {
   const played = decision.played_says ?? decision.says ?? decision.played;
   const better = decision.better_says ?? decision.better;
-  const who = decision.stand_in ? `A ${decision.stand_in} for ${seat.name}` : seat.name;
-  return `${who}: ${played}. Better: ${better} (${percent(-decision.cost)}).`;
+  const who = decision.stand_in ? say("stand_in", { level: decision.stand_in, name: seat.name }) : seat.name;
+  return say("better", { who, played, better, cost: percent(-decision.cost) });
 }
 
 function row(decision, seen, dialog, goTo) {
@@ -72,6 +73,6 @@ function row(decision, seen, dialog, goTo) {
     {},
     sign(seat),
     make("span", {}, sentence(decision, seat)),
-    make("button", { type: "button", onclick: look }, "Look"),
+    make("button", { type: "button", onclick: look }, say("look")),
   );
 }

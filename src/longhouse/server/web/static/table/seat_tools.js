@@ -3,6 +3,7 @@
 import { post } from "../common/api.js";
 import { $, make } from "../common/dom.js";
 import { sure } from "../common/sure.js";
+import { say } from "../common/words.js";
 
 /**
  * @param {string} table @param {object} seen @param {(error: Error) => void} trouble
@@ -15,13 +16,13 @@ export function seatTools(table, seen, trouble) {
     if (seen.status !== "running" && seen.status !== "waiting") return [];
     const mine = seen.mine.includes(seat.id);
     const tools = [];
-    if (mine && seat.stands_in && !seat.gave_up) tools.push(button("Take my seat back", () => call(seat, "back")));
-    if (mine && seat.id !== seen.seat) tools.push(make("a.button", { href: `?seat=${seat.id}` }, "Play this seat"));
+    if (mine && seat.stands_in && !seat.gave_up) tools.push(button(say("take_seat_back"), () => call(seat, "back")));
+    if (mine && seat.id !== seen.seat) tools.push(make("a.button", { href: `?seat=${seat.id}` }, say("play_seat")));
     if (seen.host && !mine && seat.kind === "person") {
-      if (seen.status === "running") tools.push(button("Let a bot play on", () => call(seat, "bot", { level: $("level").value })));
+      if (seen.status === "running") tools.push(button(say("let_bot_play"), () => call(seat, "bot", { level: $("level").value })));
       tools.push(
-        button("Remove", async () => {
-          const yes = await sure(`Remove ${seat.name}?`, "Their link stops working. You can invite somebody else to the seat.", "Remove");
+        button(say("remove"), async () => {
+          const yes = await sure(say("remove_title", { name: seat.name }), say("remove_says"), say("remove"));
           if (yes) call(seat, "remove");
         }),
       );

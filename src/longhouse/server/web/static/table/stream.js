@@ -14,7 +14,7 @@ const SILENCE = 40_000; // the hall says something every 15 seconds; a line that
  * @param {{seen: (seen: object) => void, seats: (there: object) => void, chat: (line: object) => void, gone: (why: object) => void, link: (up: boolean) => void}} tell
  */
 export function follow(table, seat, look, last, tell) {
-  const name = `longhouse:${table}:${seat}:${look}`;
+  const name = `longhouse:${table}:${seat}:${look}:${document.documentElement.lang}`;
   const others = "BroadcastChannel" in window ? new BroadcastChannel(name) : null;
   const hear = ({ kind, data }) => tell[kind]?.(data);
   if (others) others.onmessage = (event) => hear(event.data);

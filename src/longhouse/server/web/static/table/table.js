@@ -9,6 +9,7 @@ import { Rulebook } from "../common/rulebook.js";
 import { look as lookNow } from "../common/screen.js";
 import { sure } from "../common/sure.js";
 import { toast } from "../common/toast.js";
+import { say } from "../common/words.js";
 import { Afterwards } from "./afterwards.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
@@ -96,7 +97,7 @@ function showBoard(pictures, list) {
 /** The table stands as shown: remember how far this player has looked, and call them if they must decide. */
 function settle(step) {
   keep(`looked:${table}:${step.seat}`, { n: step.n, lines: step.log_length });
-  document.title = step.decision !== null ? `● Your turn · ${title}` : `${title} · Longhouse`;
+  document.title = say(step.decision !== null ? "title_turn" : "title", { game: title });
   if (step.decision !== null && asked !== step.n) {
     asked = step.n;
     knock(true);
@@ -105,7 +106,7 @@ function settle(step) {
   }
   if (step.status === "over" && step.result && !celebrated) {
     celebrated = true;
-    setTimeout(() => afterwards.show(), recall("pace", "usual") === "instant" ? 0 : 900);
+    setTimeout(() => afterwards.announce(), recall("pace", "usual") === "instant" ? 0 : 900);
   }
 }
 
@@ -168,7 +169,7 @@ async function send(moves) {
 /** An answer to our own move: the next step at once; later ones wait for the stream, which brings all between. */
 function heard(answerSeen) {
   if (answerSeen.n <= pace.newest + 1) pace.push(answerSeen);
-  else setTimeout(() => pace.push(answerSeen), 1500);
+  else setTimeout(() => pace.catchUp(answerSeen), 1500);
 }
 
 function trouble(error) {
@@ -186,13 +187,13 @@ function whyNot(ask, anchor) {
   answer(anchor, asked.then(reason, (error) => [make("p", {}, error.message)]));
 }
 
-const ruleLink = (rule) => make("button.rule-link", { type: "button", onclick: () => openRule(rule) }, `Rule ${rule}`);
+const ruleLink = (rule) => make("button.rule-link", { type: "button", onclick: () => openRule(rule) }, say("rule", { rule }));
 
 $("news").querySelector("button").addEventListener("click", () => pace.skip());
 
 $("hint").addEventListener("click", async () => {
   const { decision } = seen;
-  $("aside").textContent = "The house is thinking …";
+  $("aside").textContent = say("house_thinks");
   try {
     const hint = await post(at("hint"), { seat: seen.seat });
     if (seen.decision !== decision) return; // something else is asked by now
@@ -201,26 +202,26 @@ $("hint").addEventListener("click", async () => {
     const spot = board.choices.find((choice) => choice.move === hint.move)?.spot;
     if (spot) board.mark("hinted", [spot]);
   } catch (error) {
-    $("aside").textContent = error.message;
+    if (seen.decision === decision) $("aside").textContent = error.message;
   }
 });
 
 $("undo").addEventListener("click", () => postSurely(at("undo"), { seat: seen.seat, look }).then(heard, trouble));
 
 $("resign").addEventListener("click", async () => {
-  if (await sure("Resign this game?", "You give up your seat for good. With two players the game ends at once.", "Resign")) {
+  if (await sure(say("resign_title"), say("resign_says"), say("resign"))) {
     postSurely(at("resign"), { seat: seen.seat, look }).then(heard, trouble);
   }
 });
 
 $("step-out").addEventListener("click", async () => {
-  if (await sure("Let a bot play for you?", "It plays on until you take your seat back.", "Let it play")) {
+  if (await sure(say("step_out_title"), say("step_out_says"), say("step_out"))) {
     post(at(`seats/${seen.seat}/bot`), { level: $("level").value }).catch(trouble);
   }
 });
 
 $("close").addEventListener("click", async () => {
-  if (await sure("Close this table?", "Nobody can play on; the game counts as abandoned.", "Close it")) post(at("close"), {}).catch(trouble);
+  if (await sure(say("close_title"), say("close_says"), say("close_table"))) post(at("close"), {}).catch(trouble);
 });
 
 $("invite-open").addEventListener("click", () => openInvite(table, seen));
@@ -237,7 +238,7 @@ async function begin() {
   let newest = missed ? looked.n : first.n;
   log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
   pace.lines = missed ? looked.lines : first.log_length;
-  if (missed) setTimeout(() => pace.push(first), 10000); // should the stream fail
+  if (missed) setTimeout(() => pace.catchUp(first), 10000); // should the stream fail
   else pace.push({ ...first, news: [] });
   follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
     seen: (step) => {
@@ -249,7 +250,7 @@ async function begin() {
     gone: ({ says }) => {
       latest = false;
       $("asks").textContent = says;
-      $("aside").textContent = "Reload this page to watch, or open your seat\u2019s link to play on here.";
+      $("aside").textContent = say("seat_gone");
     },
     link: showLink,
   });
@@ -259,7 +260,7 @@ async function begin() {
 function showLink(up) {
   const lost = $("aside").hasAttribute("data-lost");
   if (up && lost) $("aside").textContent = "";
-  if (!up) $("aside").textContent = "The connection is gone; trying again …";
+  if (!up) $("aside").textContent = say("line_gone");
   $("aside").toggleAttribute("data-lost", !up);
 }
 

@@ -1,6 +1,7 @@
 /** The buttons of a table: which of them can be pressed now. */
 
 import { $ } from "../common/dom.js";
+import { say } from "../common/words.js";
 
 /**
  * @param {object} seen
@@ -30,12 +31,11 @@ export function showTools(seen, { plays, latest, record }) {
   $("rematch").textContent = againWords(seen);
   $("saga").href = record;
   $("saga").download = recordName(seen);
-  $("watchers").textContent = seen.watchers ? `${seen.watchers} watching.` : "";
-  const options = Object.entries(seen.options).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
-  $("table-options").textContent = options.length ? `Options: ${options.join(", ")}.` : "";
-  $("commit").textContent = seen.commit ? `Sealed luck of this table: ${seen.commit}` : "";
+  $("watchers").textContent = seen.watchers ? say("watchers", { count: seen.watchers }) : "";
+  $("table-options").textContent = seen.options_say;
+  $("commit").textContent = seen.commit ? say("sealed", { seal: seen.commit }) : "";
 }
 
-export const againWords = (seen) => (seen.rematch ? "To the next game" : "Play again");
+export const againWords = (seen) => say(seen.rematch ? "next_game" : "play_again");
 
 export const recordName = (seen) => `${seen.game}-${seen.table}.saga`;
