@@ -45,7 +45,8 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     over, places, scores, ending    as the position says
     absent      paths such as "stacks.b2" that dump() does not have
 
-Whatever a case names, no piece may be lost, and the position must load again from its dump and look the same.
+Whatever a case names, no piece may be lost, a copy of the position must be the same, and it must load again from its
+dump and look the same.
 
 A word nobody knows, anywhere, is an error: a case that cannot fail is worth nothing.
 """
@@ -303,9 +304,10 @@ class Run:
         return names.index(name)
 
     def _compare_dump(self) -> None:
-        """Whatever the case is about: no piece is lost, and what is dumped can be loaded and is all there is."""
+        """Whatever the case is about: no piece is lost, a copy is the same, and its dump is all there is to it."""
         state = self.table.state
         self._expect("pieces", self.game.census(self.before), self.game.census(state))
+        self._expect("a copy of it", state.dump(), state.copy().dump())
         try:
             again = self.game.load(state.dump(), self.table.components, self.case.strict)
         except LonghouseError as error:

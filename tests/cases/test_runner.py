@@ -13,7 +13,7 @@ from longhouse.core.errors import BadPosition
 from longhouse.core.state import WATCHER, State
 from longhouse.games.viking_games import GAME
 from tests.cases.casefile import Case, CaseError, read_cases
-from tests.cases.runner import CaseFailed, Run, run
+from tests.cases.runner import CaseFailed, Run, game_of, run
 from tests.toy.plunder.actions import TAKE
 from tests.toy.plunder.rules import Plunder
 
@@ -288,4 +288,18 @@ def test_what_is_not_dumped_fails_any_case(tmp_path: Path) -> None:
 
     one.game = replace(GAME, load=load)
     with pytest.raises(CaseFailed, match="what a watcher sees of it, loaded again"):
+        one.run()
+
+
+def test_a_copy_that_differs_fails_any_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every field a case has changed is copied."""
+    path = tmp_path / "toy" / "plunder" / "cases.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(PLUNDER, encoding="utf-8")
+    case = read_cases(path)[0]
+    run(case)
+    one, other = Run(case, game_of(path)), game_of(path).start(3)
+    monkeypatch.setattr(Plunder, "copy", lambda _self: other)
+
+    with pytest.raises(CaseFailed, match="a copy of it"):
         one.run()
