@@ -6,9 +6,10 @@ import pytest
 
 from longhouse.core.errors import NotNow
 from longhouse.core.record import Event, read, write
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, WATCHER
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from longhouse.games.viking_games import GAME, steps
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE
 from longhouse.games.viking_games.rules import VikingGames
