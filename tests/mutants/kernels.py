@@ -19,10 +19,12 @@ APART = {  # by how a file's name begins: counted apart, against tests of their 
     "hints": "hints",
     "outlook": "hints",
     "odds": "hints",
+    "quick": "hints",
     "hidden": "beliefs",
     "dump": "dump",
     "features": "features",
     "components": "components",
+    "roads": "components",
 }
 OPTION = re.compile(r'Option\(\s*"(\w+)"|\b(start_player)\(')
 

@@ -302,9 +302,10 @@ def test_steps_that_were_missed_are_told_in_the_language(abroad: Serving) -> Non
     made = anna.make("viking_games", components=lettered(longhouse.load("viking_games")), options={"hit_limit": "30"})
     anna.sit(made, "P2")
     table = made["table"]
-    for _ in range(8):
+    for _ in range(5):
         seen = anna.see(table)
-        anna.play(table, seen, seen["choices"][0]["move"])
+        if seen["status"] == "running":  # many throws have only one target, and are made by the table
+            anna.play(table, seen, seen["choices"][0]["move"])
     with Stranger(abroad).stream(table, last=1, look="both") as heard:
         heard.until(lambda heard: heard.seen()[-1:] != [] and heard.seen()[-1]["n"] == anna.see(table, "watcher")["n"])
         assert len(heard.seen()) > 3
