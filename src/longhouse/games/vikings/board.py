@@ -226,8 +226,7 @@ class Board(State):
         """Pay for a set or a bid: coins first, the rest in points (VK-R10). Returns the points."""
         coins = min(amount, self.gold[seat])
         self.earn(seat, category, -coins)  # VK-19: coins first
-        if amount > coins:
-            self.score(seat, category, coins - amount)  # VK-23: one point for one gold
+        self.score(seat, category, coins - amount)  # VK-23: one point for one gold
         return amount - coins
 
     def put_tile(self, seat: i64, row: i64, column: i64, tile: i64) -> None:

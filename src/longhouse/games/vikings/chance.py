@@ -121,8 +121,9 @@ def after_tile(p: Position, tile: i64) -> None:
     """A tile was turned up: islands fill the wheel from below, ships from above."""
     p.pool[tile] -= 1
     place: i64 = 0 if tile < SHIP else SETS - 1
+    way: i64 = 1 if tile < SHIP else -1  # VK-11, VK-12: islands upwards, ships downwards
     while p.tiles[place] >= 0:
-        place += 1 if tile < SHIP else -1  # VK-11, VK-12: islands upwards, ships downwards
+        place += way
     p.tiles[place] = tile
     for laid in p.tiles:
         if laid < 0:
