@@ -11,8 +11,9 @@ from longhouse.bots.search import compared
 from longhouse.core.errors import BadRecord
 from longhouse.core.note import Note
 from longhouse.core.record import Record
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 
 GAME = longhouse.load("viking_games")
 

@@ -22,7 +22,9 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from longhouse.cli.main import run
+from longhouse.cli.verify import EXIT_CODES
 from longhouse.core import record as saga
+from longhouse.core.findings import Headline
 from longhouse.core.record import Event
 
 PYTHON = shlex.quote(sys.executable)
@@ -41,6 +43,12 @@ class Said:
     code: int
     out: str
     err: str
+
+
+def verified(path: str, *arguments: str) -> Headline:
+    """What `longhouse verify` finds out about a record, by its exit code."""
+    said = longhouse("verify", path, *arguments)
+    return {code: headline for headline, code in EXIT_CODES.items()}[said.code]
 
 
 def longhouse(*arguments: str, typed: str = "") -> Said:

@@ -10,7 +10,8 @@ import pytest
 
 from longhouse.cli.seats import read_levels
 from longhouse.core import record as saga
-from tests.cli.desk import Terminal, longhouse, plain, widest
+from longhouse.core.findings import Headline
+from tests.cli.desk import Terminal, longhouse, plain, verified, widest
 
 RUN = ("arena", "viking_games", "--players", "3", "--games", "12", "--seed", "4", "--workers", "1")
 
@@ -91,7 +92,7 @@ def test_records_of_all_pairings_are_kept_on_request(folder: Path) -> None:
     assert len(paths) == 9
     names = [sorted(saga.read(path.read_text()).names) for path in paths]
     assert names.count(["bot:jarl@5", "bot:thrall", "bot:thrall"]) == 3
-    assert all(longhouse("verify", str(path)).code == 0 for path in paths)
+    assert {verified(str(path)) for path in paths} == {Headline.UNSEALED}
 
 
 def test_who_asks_for_records_later_gets_them_of_all_games(folder: Path) -> None:

@@ -7,10 +7,12 @@ import pytest
 
 from longhouse import load
 from longhouse.cli.moves import read_line
+from longhouse.cli.verify import EXIT_CODES
 from longhouse.core.errors import BadMove
+from longhouse.core.findings import Headline
 from longhouse.core.rng import Rng
 from longhouse.core.table import Table
-from tests.cli.desk import PYTHON, longhouse, program, shell
+from tests.cli.desk import PYTHON, longhouse, program, shell, verified
 
 PLAY = ("play", "viking_games")
 SIMULATE = ("simulate", "viking_games", "--games", "2")
@@ -136,7 +138,8 @@ def test_a_game_with_own_components_goes_on_only_with_them(folder: Path) -> None
     whole = longhouse("play", "--load", "g.saga", "--components", "mine.toml", typed="1\n" * 200)
     assert whole.code == 0
     assert "longhouse watch g.saga --components mine.toml\n" in whole.err
-    assert longhouse("verify", "g.saga", "--components", "mine.toml").code == 0
+    assert verified("g.saga", "--components", "mine.toml") == Headline.MAKER
+    assert verified("g.saga") == Headline.NO_COMPONENTS
 
 
 def test_a_new_game_never_replaces_a_file(folder: Path) -> None:
@@ -248,8 +251,9 @@ def test_a_record_with_a_number_that_is_none_gets_one_sentence(folder: Path, eve
 
     said = longhouse("verify", "g.saga")
 
-    assert said.code == 2
-    assert said.err.startswith("longhouse: g.saga: ")
+    assert said.code == EXIT_CODES[Headline.CHANGED]
+    assert said.out.startswith("g.saga: This is not the game that was played, from event ")
+    assert said.err == ""
 
 
 @pytest.mark.parametrize("name", ["A\x1b[31mnna", "  ", "A\nB"])

@@ -8,7 +8,9 @@ import pytest
 from longhouse import load
 from longhouse.cli import sentences
 from longhouse.cli.session import Session
+from longhouse.cli.verify import EXIT_CODES
 from longhouse.core.fair import secret_from_seed
+from longhouse.core.findings import Headline
 from longhouse.core.table import Table
 from longhouse.core.view import Choice
 from tests.cli.desk import (
@@ -23,6 +25,7 @@ from tests.cli.desk import (
     play,
     program,
     seed_where,
+    verified,
     widest,
 )
 
@@ -36,7 +39,7 @@ def test_a_whole_game_ends_with_places_and_a_record_that_can_be_checked(folder: 
     assert "Ended by VG-" in said.out
     assert "  1.  " in said.out
     checked = longhouse("verify", "g.saga")
-    assert checked.code == 0
+    assert checked.code == EXIT_CODES[Headline.MAKER]
     assert "drawn again from the published secret" in checked.out
 
 
@@ -224,7 +227,7 @@ def test_resigning_needs_a_yes_and_ends_a_duel(folder: Path) -> None:
     assert "Guest has resigned." in said.out
     assert "  1.  Karl Bera" in said.out
     assert events(folder / "g.saga")[-1].move == "resign P1"
-    assert longhouse("verify", "g.saga").code == 0
+    assert verified("g.saga") == Headline.MAKER
 
 
 def test_with_more_players_a_karl_plays_on_for_who_resigned(folder: Path) -> None:
@@ -234,7 +237,7 @@ def test_with_more_players_a_karl_plays_on_for_who_resigned(folder: Path) -> Non
     assert "a karl plays on" in said.err
     assert "Ended by VG-" in said.out
     assert "bot P1 karl" in [event.move for event in events(folder / "g.saga")]
-    assert longhouse("verify", "g.saga").code == 0
+    assert verified("g.saga") == Headline.MAKER
 
 
 @pytest.mark.parametrize("pasted", ["x" * 200_000, "9" * 200_000, "throw:P2 " * 20_000])
@@ -314,7 +317,7 @@ def test_a_whole_game_is_played_at_a_terminal(folder: Path) -> None:
     assert "\x1b[" in terminal.seen
     assert "Ended by VG-" in plain(terminal.seen)
     assert widest(terminal.seen) <= 80
-    assert longhouse("verify", str(only_record(folder))).code == 0
+    assert verified(str(only_record(folder))) == Headline.MAKER
 
 
 def test_no_color_is_respected_at_a_terminal() -> None:

@@ -5,8 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from longhouse.cli.verify import EXIT_CODES
 from longhouse.core import record as saga
-from tests.cli.desk import Said, Terminal, longhouse, widest
+from longhouse.core.findings import Headline
+from tests.cli.desk import Said, Terminal, longhouse, verified, widest
 
 
 @pytest.fixture(scope="module")
@@ -40,17 +42,19 @@ def test_verify_says_what_was_checked(record: Path) -> None:
     said = longhouse("verify", "g.saga")
 
     events = saga.read(record.read_text()).events
-    assert said.code == 0
-    assert "g.saga is in order." in said.out
+    assert said.code == EXIT_CODES[Headline.MAKER]
+    assert said.out.startswith("g.saga: By the rules, complete; the luck was committed to by nobody but whoever\nmade")
     assert f"{len(events)}: {sum(event.seat >= 0 for event in events)} answers" in said.out
     assert "Viking Games, rules version 1" in said.out
+    assert "not signed by a hall" in said.out
     assert widest(said.out) <= 80
 
 
 def test_verify_says_that_a_running_game_is_not_over(running: Path) -> None:
     said = longhouse("verify", "r.saga")
 
-    assert said.code == 0
+    assert said.code == EXIT_CODES[Headline.UNFINISHED]
+    assert "the game is not over in this record" in said.out
     assert "not over yet" in said.out
 
 
@@ -59,16 +63,17 @@ def test_verify_says_when_chance_was_not_sealed(folder: Path) -> None:
 
     said = longhouse("verify", "games/viking_games-000000.saga")
 
-    assert said.code == 0
-    assert "cannot be drawn again" in said.out
+    assert said.code == EXIT_CODES[Headline.UNSEALED]
+    assert "not checked: there is no commitment whose secret is published" in said.out
 
 
-def refused(path: Path, text: str) -> str:
+def changed(path: Path, text: str) -> str:
+    """What is said of a record that was changed."""
     path.write_text(text)
     said = longhouse("verify", path.name)
-    assert said.code == 2
-    assert said.out == ""
-    return said.err
+    assert said.code == EXIT_CODES[Headline.CHANGED]
+    assert said.err == ""
+    return " ".join(said.out.split())
 
 
 def without_trace(path: Path) -> list[str]:
@@ -80,7 +85,7 @@ def test_a_changed_event_is_found_by_its_number(record: Path, folder: Path) -> N
     first = lines.index("\n") + 1
     lines[first + 4] = lines[first + 5]
 
-    assert "event 5: " in refused(folder / "bad.saga", "".join(lines))
+    assert "from event 5 on: " in changed(folder / "bad.saga", "".join(lines))
 
 
 def test_another_card_than_the_sealed_one_is_found_without_check_digits(record: Path, folder: Path) -> None:
@@ -89,9 +94,9 @@ def test_another_card_than_the_sealed_one_is_found_without_check_digits(record: 
     number = next(n for n, line in enumerate(lines) if n >= first and line.startswith("* draw:"))
     lines[number] = "* draw:A1\n" if lines[number] != "* draw:A1\n" else "* draw:A2\n"
 
-    said = refused(folder / "bad.saga", "".join(lines))
+    said = changed(folder / "bad.saga", "".join(lines))
 
-    assert f"event {number - first + 1}: the committed stream draws" in said
+    assert f"from event {number - first + 1} on: the committed stream draws" in said
 
 
 def test_a_move_out_of_turn_is_found(record: Path, folder: Path) -> None:
@@ -101,9 +106,9 @@ def test_a_move_out_of_turn_is_found(record: Path, folder: Path) -> None:
     other = "P2" if lines[number].startswith("P1") else "P1"
     lines[number] = other + lines[number][2:]
 
-    said = refused(folder / "bad.saga", "".join(lines))
+    said = changed(folder / "bad.saga", "".join(lines))
 
-    assert f"event {number - first + 1}: " in said
+    assert f"from event {number - first + 1} on: " in said
     assert "not now; it is for" in said
 
 
@@ -111,12 +116,20 @@ def test_a_record_cut_anywhere_is_refused_or_a_shorter_game(record: Path, folder
     text = record.read_text()
     for cut in range(0, len(text), 97):
         (folder / "cut.saga").write_text(text[:cut])
-        said = longhouse("verify", "cut.saga")
-        assert said.code == 2
-        assert said.err.count("\n") == 1
+        assert verified("cut.saga") in (Headline.CHANGED, Headline.NO_RECORD)
 
 
-@pytest.mark.parametrize("command", ["verify", "watch", "picture"])
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"longhouse 1\n", b"hello\n", b"longhouse 2\n\n"])
+def test_verify_says_that_it_is_no_record(folder: Path, content: bytes) -> None:
+    (folder / "no.saga").write_bytes(content)
+
+    said = longhouse("verify", "no.saga")
+
+    assert said.code == EXIT_CODES[Headline.NO_RECORD]
+    assert said.out.startswith("no.saga: This is not a record: ")
+
+
+@pytest.mark.parametrize("command", ["watch", "picture"])
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"longhouse 1\n", b"hello\n", b"longhouse 2\n\n"])
 def test_what_is_no_record_gets_a_sentence(folder: Path, command: str, content: bytes) -> None:
     (folder / "no.saga").write_bytes(content)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.desk import PROMPT, Terminal, events, longhouse, play
+from longhouse.core.findings import Headline
+from tests.cli.desk import PROMPT, Terminal, events, longhouse, play, verified
 
 
 def test_save_never_writes_over_another_file(folder: Path) -> None:
@@ -60,7 +61,7 @@ def test_two_programs_do_not_write_over_each_others_moves(folder: Path) -> None:
     assert here.leave() == 0
     assert there.code == 0
     assert (folder / "g.saga").read_text() == theirs
-    assert longhouse("verify", "mine.saga").code == 0
+    assert verified("mine.saga") == Headline.UNFINISHED
 
 
 def test_what_is_gone_is_written_again(folder: Path) -> None:
@@ -71,4 +72,4 @@ def test_what_is_gone_is_written_again(folder: Path) -> None:
     terminal.type("quit")
 
     assert terminal.leave() == 0
-    assert longhouse("verify", "g.saga").code == 0
+    assert verified("g.saga") == Headline.UNFINISHED

@@ -14,7 +14,8 @@ import pytest
 from longhouse.arena.simulate import Plan, simulate
 from longhouse.cli import files
 from longhouse.core import record as saga
-from tests.cli.desk import PATIENCE, Terminal, longhouse, plain, program, widest
+from longhouse.core.findings import Headline
+from tests.cli.desk import PATIENCE, Terminal, longhouse, plain, program, verified, widest
 
 CURSOR_ON, CURSOR_OFF = "\x1b[?25h", "\x1b[?25l"
 RUN = ("simulate", "viking_games", "--games", "30", "--seed", "4")
@@ -68,7 +69,7 @@ def test_records_are_written_and_every_one_is_in_order(folder: Path) -> None:
     paths = sorted((folder / "games").iterdir())
     assert len(paths) == 5
     for path in paths:
-        assert longhouse("verify", str(path)).code == 0
+        assert verified(str(path)) == Headline.UNSEALED
     names = [saga.read(path.read_text()).names for path in paths]
     assert [each.index("bot:thrall") for each in names] == [0, 1, 2, 0, 1]
 

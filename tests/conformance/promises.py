@@ -13,9 +13,9 @@ from typing import Any
 from longhouse.core import record as saga
 from longhouse.core.data import shipped
 from longhouse.core.game import Game
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, DUMP_FORMAT, OVER, State
-from longhouse.core.table import replay
 from longhouse.core.verify import verify
 from tests.conformance import secrecy, surfaces
 from tests.conformance.walks import Broken, Moment, Setting, Walk, advance, stored

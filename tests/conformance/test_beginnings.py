@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from longhouse.core.components import Components
 from longhouse.core.options import Options
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from tests.conformance.check import caught
 from tests.toy import plunder
 from tests.toy.plunder.position import CHOOSE

@@ -48,7 +48,7 @@ def test_a_record_reads_as_the_specification_shows_it() -> None:
     [
         ("", "line 1: a record begins with 'longhouse 1'"),
         ("hello\n", "line 1: a record begins with 'longhouse 1'"),
-        (HEADER.replace("longhouse 1", "longhouse 2") + "\n", "line 1: this is format 2"),
+        (HEADER.replace("longhouse 1", "longhouse 3") + "\n", "line 1: this is format 3"),
         (HEADER.replace("longhouse 1", "longhouse 0") + "\n", "line 1: this is format 0"),
         (HEADER[:-1], "the record stops inside its header"),
         (HEADER.replace("game viking_games 1\n", "") + "\n", "the header has no line 'game ...'"),

@@ -7,9 +7,10 @@ import pytest
 from longhouse.core.errors import BadOption, BadRecord, NotNow
 from longhouse.core.game import Game
 from longhouse.core.record import write
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
 from longhouse.core.state import OVER, State, settle
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from tests.conformance.games import GAMES
 from tests.core.games import GAME, table_at
 

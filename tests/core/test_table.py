@@ -8,10 +8,11 @@ import pytest
 from longhouse.core.errors import BadMove, BadOption, BadRecord, NotNow, Refused
 from longhouse.core.note import Note
 from longhouse.core.record import Event, read, write
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE
 from longhouse.core.state import CHANCE, OVER
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from longhouse.core.verify import verify
 from tests.core.games import GAME, table_at
 

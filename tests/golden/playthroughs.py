@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from longhouse.core.game import Game
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
 from longhouse.core.state import OVER, State
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from tests.conformance.games import GAMES
 from tests.conformance.walks import Setting, settings, steps, stored
 

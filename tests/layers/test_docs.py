@@ -33,7 +33,8 @@ def test_every_command_of_a_page_works(page: Path, tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
     for command in commands(page):
         said = longhouse(*shlex.split(command), typed="quit\n")
-        assert said.code == 0, f"$ longhouse{command}\n{said.err}"
+        fine = range(20) if command.startswith(" verify") else [0]  # below 20: in order as far as it goes
+        assert said.code in fine, f"$ longhouse{command}\n{said.err}"
 
 
 def test_the_pages_that_must_show_commands_do() -> None:

@@ -277,9 +277,10 @@ def test_numbers_are_the_same_in_every_language(tmp_path: Path, monkeypatch: pyt
         silent.sit(made, "P2")
         table = made["table"]
         looked = here.visitor()
-        while (seen := anna.see(table))["status"] == "running":
-            for who in (anna, silent):
-                if (seen := who.see(table))["decision"] is not None:
+        while anna.see(table)["status"] == "running":
+            asked = [(who, who.see(table)) for who in (silent, anna)]
+            for who, seen in asked:  # what the second is asked is the same after the first has answered in secret
+                if seen["decision"] is not None:
                     who.play(table, seen, seen["choices"][0]["move"])
             ours, theirs = looked.see(table), watching.see(table)
             assert (ours["n"], ours["log_length"]) == (theirs["n"], theirs["log_length"])
@@ -301,9 +302,10 @@ def test_steps_that_were_missed_are_told_in_the_language(abroad: Serving) -> Non
     made = anna.make("viking_games", components=lettered(longhouse.load("viking_games")), options={"hit_limit": "30"})
     anna.sit(made, "P2")
     table = made["table"]
-    for _ in range(8):
+    for _ in range(5):
         seen = anna.see(table)
-        anna.play(table, seen, seen["choices"][0]["move"])
+        if seen["status"] == "running":  # many throws have only one target, and are made by the table
+            anna.play(table, seen, seen["choices"][0]["move"])
     with Stranger(abroad).stream(table, last=1, look="both") as heard:
         heard.until(lambda heard: heard.seen()[-1:] != [] and heard.seen()[-1]["n"] == anna.see(table, "watcher")["n"])
         assert len(heard.seen()) > 3

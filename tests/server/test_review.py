@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from longhouse.core import record as saga
-from longhouse.core.table import replay
+from longhouse.core.replay import replay
 from tests.server.serving import serving, wait_for
 from tests.server.test_moves import four, play_on
 from tests.toy.runes import GAME

@@ -58,7 +58,7 @@ def test_a_new_game_plays_in_terminal_hall_arena_and_pettingzoo(tree: Path, name
     assert played.returncode == 0, played.stdout + played.stderr
     said = dict(line.split(": ", 1) for line in played.stdout.splitlines())
     assert list(said) == ["terminal", "hall", "arena", "environment"]
-    assert "in order" in said["terminal"]
+    assert "By the rules, complete" in said["terminal"]
     assert "game is over" in said["hall"]
     assert said["arena"] == "3 levels rated"
     assert said["environment"] == "ended after some steps"

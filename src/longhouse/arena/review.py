@@ -23,9 +23,10 @@ from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
 from longhouse.core.record import Record
+from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER, State
-from longhouse.core.table import PERSON, Table, replay
+from longhouse.core.table import PERSON, Table
 
 say = speaker("longhouse.arena")
 

@@ -131,11 +131,19 @@ def watch(
 
 
 @command()
-def verify(record: RecordFile, components: Components = None) -> None:
-    """Check a record: every move by the rules, chance by its seal."""
-    from longhouse.cli.verify import check
+def verify(
+    record: RecordFile,
+    components: Components = None,
+    head: Annotated[list[str] | None, typer.Option(metavar="HEAD")] = None,
+    hall_key: Annotated[list[str] | None, typer.Option(metavar="KEY")] = None,
+    halls: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    remember: Annotated[str, typer.Option(metavar="NAME")] = "",
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> int:
+    """Say what can be said of a record: luck, moves, extent, signature."""
+    from longhouse.cli.verify import Wanted, check
 
-    check(record, components)
+    return check(record, Wanted(components, head or (), hall_key or (), halls, remember, as_json))
 
 
 @command()

@@ -22,7 +22,7 @@ def read_record(path: Path) -> Record:
     except OSError as error:
         raise BadFile(say("files", "unread", file=path, why=error.strerror)) from None
     except UnicodeDecodeError:
-        raise BadRecord(say("files", "no_record", file=path)) from None
+        raise named(path, BadRecord(say("files", "no_text"))) from None
     except BadRecord as error:
         raise named(path, error) from None
 

@@ -10,9 +10,10 @@ from longhouse.cli.words import say
 from longhouse.core.errors import BadOption, BadRecord
 from longhouse.core.fair import secret_from_seed
 from longhouse.core.game import Game
+from longhouse.core.replay import replay
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from longhouse.core.words import number
 from longhouse.games import load
 

@@ -16,7 +16,7 @@ WIDTH = 80
 TERMINAL = {"black": "bright_black", "white": "bright_white", "orange": "dark_orange"}  # else as they are called
 SEAT_COLOURS = tuple((mark, TERMINAL.get(colour, colour)) for colour, mark in SIGNS)
 ALWAYS_COLOURED = (("►", "bold dark_orange"), ("♥", "red"), (r"\b[A-Z]{2}-R?\d+\b", "cyan"))
-CLEAR = "\x1b[3J\x1b[2J\x1b[H"  # what scrolled away, the screen, and back to its top
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen first: tmux keeps what it held above the upper edge, and that goes last
 
 
 def out(text: str = "", style: str = "", strong: str = "") -> None:

@@ -11,8 +11,9 @@ from longhouse.core.components import Components
 from longhouse.core.errors import BadRecord
 from longhouse.core.game import Game
 from longhouse.core.record import Record
+from longhouse.core.replay import replay
 from longhouse.core.state import WATCHER, Fact
-from longhouse.core.table import Table, replay
+from longhouse.core.table import Table
 from longhouse.core.words import number
 
 ALL = "all"

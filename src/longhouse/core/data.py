@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
-from longhouse.core.catalogue import say
+from longhouse.core.catalogue import catalogue, say
 from longhouse.core.errors import DataError
 from longhouse.core.reader import Reader
 
@@ -111,6 +111,11 @@ class ComponentFile:
         for key in fields:
             if f"{table}.{key}" not in self.provenance:
                 raise DataError(say("sets", "no_source", file=self.name, column=f"{table}.{key}"))
+
+
+def bad_set(package: str, key: str, **slots: object) -> DataError:
+    """What a game has against a component set: a sentence of its own, in section [set]."""
+    return DataError(catalogue(package).say("set", key, **slots))
 
 
 def shipped(package: str) -> ComponentFile:

@@ -11,6 +11,7 @@ from typing import Any
 from longhouse.core.catalogue import catalogue, say
 from longhouse.core.components import Components
 from longhouse.core.data import ComponentFile, from_file, from_text, shipped
+from longhouse.core.digest import is_digest
 from longhouse.core.errors import BadOption
 from longhouse.core.facts import Facts
 from longhouse.core.guide import Guide, Piece, read_cover, read_guide, read_legend
@@ -160,6 +161,15 @@ class Game:
         file.done()
         return components
 
+    @cached_property
+    def shipped_digest(self) -> str:
+        """The digest of the shipped component set."""
+        return shipped(self.package).fingerprint()
+
+    def digest_of(self, components: Components) -> str:
+        """The digest of a component set; a user's is called by it."""
+        return components.label if is_digest(components.label) else self.shipped_digest
+
     def check_seats(self, seats: int) -> None:
         """Complain unless that many can play."""
         low, high = self.seats
@@ -171,6 +181,15 @@ class Game:
         """All options of a game for that many players, checked."""
         self.check_seats(seats)
         return choose(self.options, seats, given or {})
+
+    def chosen_texts(self, options: Options) -> dict[str, str]:
+        """The options that differ from their default, as records write them."""
+        defaults = {option.name: option.default for option in self.options}
+        return {
+            name: str(value).lower() if isinstance(value, bool) else str(value)
+            for name, value in options.items()
+            if value != defaults[name]
+        }
 
     def start(
         self, seats: int, options: Mapping[str, object] | None = None, components: Components | None = None

@@ -162,6 +162,10 @@ class State:
         """Which seats see this action when it is made, as a mask."""
         return EVERYBODY
 
+    def shown_later(self) -> bool:
+        """Whether a secret answer of this step lies open for everybody once all are revealed; others stay hidden."""
+        return False
+
     def resample(self, seat: i64, rng: Rng) -> "State":
         """A random position that looks exactly like this one to the seat."""
         return self.copy()

@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from longhouse.core.agreement import Agreement
 from longhouse.core.catalogue import say
 from longhouse.core.components import Components
 from longhouse.core.door import action_of, not_now, refusal
-from longhouse.core.errors import BadMove, BadOption, BadRecord, LonghouseError, NotNow, Refused
-from longhouse.core.fair import FairStream, commitment
+from longhouse.core.errors import BadMove, BadOption, NotNow, Refused
+from longhouse.core.fair import Draw, FairStream, commitment, meant
 from longhouse.core.game import Game
 from longhouse.core.note import BACK, BOT, END, RESIGN, UNDO, Note
-from longhouse.core.options import Value
-from longhouse.core.record import FORMAT, Event, Record
+from longhouse.core.record import Event, Record, Shown
 from longhouse.core.rng import Rng
-from longhouse.core.seats import TABLE, all_seats, seat_name
+from longhouse.core.seats import TABLE, checked_names, checked_words
 from longhouse.core.state import CHANCE, EVERYBODY, NOBODY, OVER, WATCHER, Fact, State, forced
 from longhouse.core.view import View
 
@@ -37,7 +37,8 @@ class Table:
 
     chance is a seeded Rng (simulation), the secret of a committed stream (tables between people),
     or None: then whoever holds the table feeds the outcomes. position is where the game begins, if not
-    at its start: answers can be taken back up to there, and the game is kept by dump(), not as a record.
+    at its start: answers can be taken back up to there. With an agreement the game is kept in format 2; without one in
+    format 1, and a game from a position only by dump().
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Table:
         words: Mapping[int, str] | None = None,
         answer_forced: bool = True,
         position: State | None = None,
+        agreement: Agreement | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -59,20 +61,22 @@ class Table:
         self._position = None if position is None else _fitting(position, seats).copy()
         self.state = self._beginning()
         self.answer_forced = answer_forced
-        defaults = {option.name: option.default for option in game.options}
         self.record = Record(
             game=game.name,
             version=game.version,
             components=self.components.label,
-            names=_check_names(names, seats),
-            options={name: _text(value) for name, value in self.options.items() if value != defaults[name]},
-            words=_check_words(words or {}, seats),
+            names=checked_names(names, seats),
+            options=game.chosen_texts(self.options),
+            words=checked_words(words or {}, seats),
             set_up=position is not None,
         )
+        if agreement is not None:
+            self._agree(agreement)
         self.ended: Note | None = None  # what the table itself did to end the game
         self.played_by = [PERSON] * seats  # PERSON, or the level of the bot that plays on
         self.in_force: list[Done] = []  # what was done and not taken back
         self.outcomes = 0  # chance events so far, undone ones too
+        self._covered: list[int] = []  # events that are secret answers, to be shown later
         self._facts: list[Fact] = []
         self._told = 0
         self.state.facts = self._facts
@@ -82,6 +86,15 @@ class Table:
         if isinstance(chance, bytes):
             self.commit_to(chance)
         self.go_on()
+
+    def _agree(self, agreement: Agreement) -> None:
+        """Bind the record to what was agreed; both must speak of the same game."""
+        record = self.record
+        agreed = (agreement.game, agreement.components, dict(agreement.options), len(agreement.seats))
+        if agreed != (record.game, record.components, record.options, self.seats):
+            raise BadOption(say("choosing", "not_agreed"))
+        record.agreement, record.version, record.commit = agreement, agreement.version, agreement.commit
+        record.words = {seat: word.text for seat, word in agreement.words.items()}
 
     def _beginning(self) -> State:
         """The position before the first event."""
@@ -199,13 +212,23 @@ class Table:
         """Draw all chance from a committed stream from now on."""
         self._secret = secret
         self.record.commit = commitment(secret)
-        self._fair = FairStream(secret, self.record.agreed())
+        self._fair = self.record.stream(secret)
 
     def _roll(self) -> int:
         if self._rng is not None:
             return self.state.roll(self._rng)
         assert self._fair is not None, "a table without a source of chance is fed its outcomes"
-        return drawn(self.state, self._fair, self.outcomes)
+        return self.drawn(self._fair)[0]
+
+    def drawn(self, stream: FairStream) -> tuple[int, Draw]:
+        """The outcome that a stream draws next: what it does, and its number."""
+        weights = list(self.state.weights())
+        draw = stream.draw(sum(weights), self.outcomes - self._brought_outcomes())
+        return self.state.legal(CHANCE)[meant(weights, draw)], draw
+
+    def _brought_outcomes(self) -> int:
+        """Outcomes of events that were played elsewhere: this table's chance does not count them."""
+        return sum(event.seat == CHANCE for event in self.record.events[: self.record.brought])
 
     def _read(self, seat: int, move: str) -> int:
         """The action behind a text, or the reason why it cannot be played."""
@@ -219,14 +242,26 @@ class Table:
         audience = state.audience(seat, action)
         move = self.game.write(state, seat, action)
         reveals, unseen = state.reveals, _answering_unseen(state)
+        if seat >= 0 and audience != EVERYBODY and state.shown_later():
+            self._covered.append(len(self.record.events))
         self.record.events.append(Event(seat, move, audience))
         state.apply(seat, action)
+        if self._covered and state.reveals != reveals:
+            self._show(len(self.record.events) - 1)
         if seat == CHANCE:
             self.outcomes += 1
             news = audience != NOBODY
         else:
             news = state.reveals != reveals
         self.in_force.append(Done(len(self.record.events) - 1, seat, action, forced, news, unseen))
+
+    def _show(self, last: int) -> None:
+        """Secret answers lie open after an event: by seat and by text, not in the order in which they were given."""
+        events = self.record.events
+        stand = {done.number for done in self.in_force} | {last}  # what was taken back is shown to nobody
+        shown = sorted(stand.intersection(self._covered), key=lambda place: (events[place].seat, events[place].move))
+        self.record.shown.append(Shown(len(events), tuple(shown)))
+        self._covered.clear()
 
     # What the table does
 
@@ -321,39 +356,6 @@ class Table:
         self._do(event.seat, action, event.seat >= 0 and forced(self.state, event.seat) >= 0)
 
 
-def replay(game: Game, record: Record, components: Components | None = None, upto: int | None = None) -> Table:
-    """The table a record describes, after its first `upto` events (all of them, if not said)."""
-    if record.game != game.name:
-        raise BadRecord(say("records", "other_game", given=record.game, game=game.name))
-    if record.rules != game.version:
-        raise BadRecord(say("records", "other_rules", given=record.rules, game=game.title, version=game.version))
-    if record.set_up:
-        raise BadRecord(say("records", "set_up", format=FORMAT))
-    if record.viewer is not None:
-        who = seat_name(record.viewer)
-        raise BadRecord(say("records", "seen_by_one", who=who))
-    chosen = components if components is not None else game.components()
-    if chosen.label != record.components:
-        raise BadRecord(say("records", "other_set", given=record.components, label=chosen.label))
-    try:
-        table = Table(game, record.seats, record.options, chosen, None, record.names, record.words, answer_forced=False)
-    except BadOption as error:
-        raise BadRecord(say("records", "misfit", why=error)) from None
-    table.answer_forced = True  # from now on; what was answered so far is in the record
-    table.record.commit, table.record.version = record.commit, record.version
-    for place, event in enumerate(record.events[:upto], start=1):
-        try:
-            table.feed(event)
-        except LonghouseError as error:
-            raise BadRecord(str(error), place) from None
-    return table
-
-
-def drawn(state: State, stream: FairStream, number: int) -> int:
-    """Outcome number so and so of a committed stream."""
-    return state.legal(CHANCE)[stream.pick(list(state.weights()), number)]
-
-
 def _answering_unseen(state: State) -> int:
     """The seats that are asked and whose answers not everybody will see, as a mask."""
     asked = [seat for seat in range(state.seats) if state.may_act(seat)]
@@ -364,22 +366,3 @@ def _fitting(position: State, seats: int) -> State:
     if position.seats != seats:
         raise BadOption(say("choosing", "other_seats", players=position.seats, seats=seats))
     return position
-
-
-def _text(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    if not names:
-        return all_seats(seats)
-    if len(names) != seats or any(not name.strip() or len(name) > 60 for name in names):
-        raise BadOption(say("choosing", "names", seats=seats))
-    return tuple(names)
-
-
-def _check_words(words: Mapping[int, str], seats: int) -> dict[int, str]:
-    for seat, word in words.items():
-        if not 0 <= seat < seats or not word.isprintable() or not word.strip() or len(word) > 200:
-            raise BadOption(say("choosing", "word"))
-    return dict(words)

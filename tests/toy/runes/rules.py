@@ -150,6 +150,10 @@ class Runes(Position):
             return 1 << self.next
         return 1 << seat
 
+    def shown_later(self) -> bool:
+        """Laid stones are turned over when all have laid one (RU-5)."""
+        return True
+
     def resample(self, seat: i64, rng: Rng) -> State:
         """A random position that looks exactly like this one to the seat."""
         twin = self.copy()

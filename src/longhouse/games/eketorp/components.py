@@ -12,9 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.data import ComponentFile, Row
-from longhouse.core.errors import DataError
+from longhouse.core.data import ComponentFile, Row, bad_set
 
+PACKAGE: Final = "longhouse.games.eketorp"
 COLOURS: Final = 4
 BRICKS: Final = "gbns"
 FIELDS: Final = 7
@@ -68,11 +68,11 @@ def read(file: ComponentFile) -> Pieces:
     _read_wards(file, pieces)
     rows = file.rows("material")
     if len(rows) != MATERIAL_CARDS:
-        raise DataError(f"{file.name}: there must be {MATERIAL_CARDS} material cards, not {len(rows)}")
+        raise bad_set(PACKAGE, "cards", file=file.name, cards=MATERIAL_CARDS, given=len(rows))
     for row in rows:
         _read_card(row, pieces)
     if len(set(pieces.material_names)) != MATERIAL_CARDS:
-        raise DataError(f"{file.name}: two material cards have the same id")
+        raise bad_set(PACKAGE, "same_card", file=file.name)
     _check_one_colour(file.name, pieces)
     return pieces
 
@@ -94,20 +94,19 @@ def _read_limits(file: ComponentFile, pieces: Pieces) -> None:
     figures.done()
     cards = file.table("battle_cards")
     if cards.numbers("values", 1, KINDS) != [1, 2, 3, 4, 5, 6]:
-        raise DataError(f"{cards.where}: the values must be 1, 2, 3, 4, 5, 6")
+        raise bad_set(PACKAGE, "values", where=cards.where)
     pieces.copies = cards.whole("copies", 9, 40)
     cards.done()
     if MOST_SEATS * (pieces.amulets + HAND) > KINDS * pieces.copies:
-        raise DataError(
-            f"{file.name}: with {pieces.amulets} amulets each and {KINDS * pieces.copies} battle cards "
-            "six players could exhaust the draw pile; fewer amulets or more cards, please"
+        raise bad_set(
+            PACKAGE, "exhausted", file=file.name, amulets=int(pieces.amulets), cards=int(KINDS * pieces.copies)
         )
 
 
 def _read_bricks(file: ComponentFile, pieces: Pieces) -> None:
     rows = file.rows("brick")
     if "".join([row.text("letter") for row in rows]) != BRICKS:
-        raise DataError(f"{file.name}: the bricks must be {' '.join(BRICKS)}, in this order, each once")
+        raise bad_set(PACKAGE, "bricks", file=file.name, bricks=" ".join(BRICKS))
     for row in rows:
         pieces.brick_names.append(row.text("name"))
         pieces.brick_colours.append(row.text("colour"))
@@ -124,11 +123,11 @@ def _read_fixed(file: ComponentFile) -> None:
     for i, row in enumerate(sides):
         row.word("name", (SIDE_NAMES[min(i, SIDES - 1)],))
         if row.numbers("walls", 1, WALLS) != [2 * i + 1, 2 * i + 2]:
-            raise DataError(f"{row.where}: its walls must be {2 * i + 1} and {2 * i + 2}")
+            raise bad_set(PACKAGE, "walls", where=row.where, one=2 * i + 1, other=2 * i + 2)
         row.done()
     seats = file.rows("seat")
     if len(sides) != SIDES or len(seats) != MOST_SEATS:
-        raise DataError(f"{file.name}: there must be {SIDES} siege fields and {MOST_SEATS} seats")
+        raise bad_set(PACKAGE, "fixed", file=file.name, fields=SIDES, seats=MOST_SEATS)
     for i, row in enumerate(seats):
         row.word("colour", (COLOUR_NAMES[i],))
         row.word("letter", (LETTERS[i],))
@@ -138,7 +137,7 @@ def _read_fixed(file: ComponentFile) -> None:
 def _read_wards(file: ComponentFile, pieces: Pieces) -> None:
     rows = file.rows("ward")
     if [row.text("id") for row in rows] != WARD_NAMES:
-        raise DataError(f"{file.name}: the wards must be {' '.join(WARD_NAMES)}, in this order")
+        raise bad_set(PACKAGE, "wards", file=file.name, wards=" ".join(WARD_NAMES))
     before: i64 = KINDS
     for w, row in enumerate(rows):
         if w > DRAW_WARD:
@@ -146,12 +145,12 @@ def _read_wards(file: ComponentFile, pieces: Pieces) -> None:
             break
         least: i64 = row.whole("least_difference", 0, 0) if w == DRAW_WARD else row.whole("least_difference", 1, 5)
         if least >= before:
-            raise DataError(f"{row.where}: 'least_difference' must be below that of the ward before")
+            raise bad_set(PACKAGE, "difference", where=row.where)
         pieces.least = append(pieces.least, least)
         before = least
         row.done()
     if pieces.least[DRAW_WARD - 1] != 1:
-        raise DataError(f"{file.name}: every difference needs a ward; {WARD_NAMES[DRAW_WARD - 1]} must begin with 1")
+        raise bad_set(PACKAGE, "no_ward", file=file.name, ward=WARD_NAMES[DRAW_WARD - 1])
 
 
 def _read_card(row: Row, pieces: Pieces) -> None:
@@ -166,7 +165,7 @@ def _read_card(row: Row, pieces: Pieces) -> None:
             first, plus, second = cell[:-1].partition("+")
             numbers = [first, second] if plus else [first]
             if cell[-1] not in BRICKS or not all(len(number) == 1 and number.isdecimal() for number in numbers):
-                raise DataError(f"{row.where}: '{name}' must look like 2g or 1+1b, not {cell!r}")
+                raise bad_set(PACKAGE, "cell", where=row.where, field=name, given=repr(cell))
             base = int(first)
             extra = int(second or "0")
             colour = BRICKS.index(cell[-1])
@@ -185,7 +184,4 @@ def _check_one_colour(name: str, pieces: Pieces) -> None:
                 seen |= 1 << pieces.colour[m * FIELDS + f]
         for c in range(COLOURS):
             if (seen >> c) & 1 and pieces.stays[c] and seen != 1 << c:
-                raise DataError(
-                    f"{name}: field {FIELD_NAMES[f]} could hold two colours; "
-                    f"{pieces.brick_names[c]} stays on the board and needs fields of its own"
-                )
+                raise bad_set(PACKAGE, "two_colours", file=name, field=FIELD_NAMES[f], brick=pieces.brick_names[c])

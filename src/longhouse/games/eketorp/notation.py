@@ -7,6 +7,7 @@ a list of moves does: 'b: A2 F1 r-cat home3', '3.b r-boat*r' (compose).
 
 import re
 
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove, Refused
 from longhouse.core.rulebook import Rulebook
 from longhouse.core.seats import seat_name
@@ -33,7 +34,9 @@ from longhouse.games.eketorp.placing import figures_left
 from longhouse.games.eketorp.position import on_mat
 from longhouse.games.eketorp.rules import Eketorp
 
-TRY = "try +A, +b-cat, +end, C*y, r-boat*r, amulet, keep, card5, take0.1, booty-b or b>4"
+say = speaker("longhouse.games.eketorp")
+
+TRY = "+A, +b-cat, +end, C*y, r-boat*r, amulet, keep, card5, take0.1, booty-b, b>4"
 PLACE_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))")
 ATTACK_TEXT = re.compile(r"(?:([A-G])|([rbykwo])-(cat|boat|ram))\*([rbykwo])")
 BUILD_TEXT = re.compile(r"([gbns])>([1-6])")
@@ -112,7 +115,7 @@ def read(state: State, seat: int, text: str) -> int:
         return _read_outcome(state, text)
     action = _read_move(state, seat, text)
     if action is None:
-        raise BadMove(f"{text!r} is no move of Eketorp; {TRY}")
+        raise BadMove(say("typed", "no_move", text=repr(text), game="Eketorp", moves=TRY))
     return action
 
 
@@ -121,8 +124,9 @@ def _read_outcome(p: Eketorp, text: str) -> int:
     for outcome in range(low, high):
         if _write_outcome(p, outcome) == text:
             return outcome
-    example = _write_outcome(p, p.legal(CHANCE)[0]) if p.to_act() == CHANCE else "nothing"
-    raise BadMove(f"{text!r} does not fit; what can be drawn now looks like {example}")
+    if p.to_act() != CHANCE:
+        raise BadMove(say("typed", "no_draw", text=repr(text)))
+    raise BadMove(say("typed", "other_draw", text=repr(text), example=_write_outcome(p, p.legal(CHANCE)[0])))
 
 
 def _read_move(p: Eketorp, seat: int, text: str) -> int | None:
@@ -136,7 +140,7 @@ def _read_move(p: Eketorp, seat: int, text: str) -> int | None:
         place = _place(p, seat, text, attack)
         rival = _relative(p, seat, attack[4])
         if rival == 0:
-            raise BadMove(f"{text}: nobody fights against himself (EK-34)")
+            raise BadMove(say("typed", "own_fight", text=text))
         start = ATTACK + place * RIVALS if place < SIEGE else ATTACK_SIEGE + (place - SIEGE) * RIVALS
         return start + rival - 1
     build = BUILD_TEXT.fullmatch(text)
@@ -148,8 +152,8 @@ def _place(p: Eketorp, seat: int, text: str, match: re.Match[str]) -> int:
         return FIELD_NAMES.index(match[1])
     castle = _relative(p, seat, match[2])
     if castle == 0:
-        rule = "EK-22: nobody besieges himself" if text.startswith("+") else "EK-46: defenders never attack"
-        raise BadMove(f"{text}: {match[2]} is your own castle ({rule})")
+        key = "own_siege" if text.startswith("+") else "own_defence"  # EK-22, EK-46
+        raise BadMove(say("typed", key, text=text, castle=match[2]))
     return SIEGE + (castle - 1) * SIDES + SIDE_NAMES.index(match[3])
 
 
@@ -175,7 +179,7 @@ def compose(state: State, seat: int, text: str) -> list[str]:
     elif state.step == steps.BUILD and len(words) > 1:
         for word in words:
             if BUILD_TEXT.fullmatch(word) is None:
-                raise BadMove(f"{word!r} is no brick on a wall; try b>4")
+                raise BadMove(say("typed", "no_brick", text=repr(word)))
         moves = sorted(words, key=lambda word: int(word[-1]))
     else:
         return words or [text]
@@ -189,9 +193,9 @@ def _own_line(p: Eketorp, seat: int, text: str) -> str:
     if whose is None:
         return text
     if whose[2] != LETTERS[seat]:
-        raise BadMove(f"{text!r} is a line of {whose[2]}; you are {LETTERS[seat]}")
+        raise BadMove(say("typed", "other_line", text=repr(text), whose=whose[2], you=LETTERS[seat]))
     if whose[1] and int(whose[1]) != p.round:
-        raise BadMove(f"{text!r} is of round {whose[1]}; this is round {p.round}")
+        raise BadMove(say("typed", "other_round", text=repr(text), given=whose[1], round=p.round))
     return whose[3]
 
 
@@ -207,21 +211,19 @@ def _compose_placement(p: Eketorp, seat: int, words: list[str]) -> list[str]:
         if plain in ("end", "ready"):
             ends = True
         elif match is None:
-            raise BadMove(f"{word!r} is no place for Vikings; try A2, r-cat or home1")
+            raise BadMove(say("typed", "no_place", text=repr(word)))
         elif match[4]:
             at_home = int(match[4])
         else:
             name = match[1] or match[3]
             if name not in counts:
-                raise BadMove(
-                    f"{word}: there is no such place for you; your own castle and empty seats are not (EK-22)"
-                )
+                raise BadMove(say("typed", "not_for_you", text=word))
             counts[name] += int(match[2]) if match[2] else 1
     left = figures_left(p, seat) - sum(counts.values())
     if left < 0:
-        raise BadMove(f"these are {-left} Vikings more than you have at home ({p.home[seat]})")
+        raise BadMove(say("typed", "too_many", more=-left, home=int(p.home[seat])))
     if at_home is not None and at_home != left:
-        raise BadMove(f"home{at_home} does not fit: with these Vikings out, {left} stay at home")
+        raise BadMove(say("typed", "at_home", given=at_home, left=left))
     moves = [f"+{name}" for name in places for _ in range(counts[name])]
     return [*moves, END_TEXT] if ends and left > 0 else moves
 
@@ -230,7 +232,7 @@ def _try_out(twin: Eketorp, seat: int, moves: list[str]) -> None:
     """Complain about the first move of a line that a rule forbids."""
     for move in moves:
         if not twin.may_act(seat):
-            raise BadMove(f"{move}: that is one too many; nothing was played")
+            raise BadMove(say("typed", "one_too_many", text=move))
         action = read(twin, seat, move)
         rule = twin.broken_rule(seat, action)
         if rule:

@@ -240,6 +240,10 @@ class Eketorp(Position):
             return 1 << self.active()
         return 1 << seat if self.step == steps.PLACE or self.step == steps.CARD else i64(EVERYBODY)
 
+    def shown_later(self) -> bool:
+        """Screens are lifted and cards turned over when all are ready (EK-24, EK-38)."""
+        return self.step == steps.PLACE or self.step == steps.CARD
+
     def resample(self, seat: i64, rng: Rng) -> State:
         """A random position that looks exactly like this one to the seat."""
         twin = self.copy()

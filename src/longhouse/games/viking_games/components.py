@@ -9,9 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.data import ComponentFile
-from longhouse.core.errors import DataError
+from longhouse.core.data import ComponentFile, bad_set
 
+PACKAGE: Final = "longhouse.games.viking_games"
 KINDS: Final = 9
 FIRST_SHIELD: Final = 3  # axes are the kinds below
 ARMORY: Final = 7
@@ -40,7 +40,7 @@ def read(file: ComponentFile) -> Cards:
     cards = Cards(file.label)
     rows = file.rows("kind")
     if [row.text("code") for row in rows] != CODES:
-        raise DataError(f"{file.name}: the kinds must be {' '.join(CODES)}, in this order, each once")
+        raise bad_set(PACKAGE, "kinds", file=file.name, kinds=" ".join(CODES))
     for k, row in enumerate(rows):
         row.word("group", (GROUPS[k],))
         cards.names.append(row.text("name"))
@@ -55,7 +55,7 @@ def read(file: ComponentFile) -> Cards:
     cards.max_draws = limits.whole("max_draws", 1, 100_000)
     limits.done()
     if cards.count[0] + cards.count[1] + cards.count[2] == 0:
-        raise DataError(f"{file.name}: without a single axe no game would ever be decided; give A1, A2 or A3 a count")
+        raise bad_set(PACKAGE, "no_axe", file=file.name)
     if cards.total < 40:
-        raise DataError(f"{file.name}: {cards.total} cards are too few for seven players; 40 is the least")
+        raise bad_set(PACKAGE, "too_few", file=file.name, cards=int(cards.total))
     return cards

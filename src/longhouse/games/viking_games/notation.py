@@ -1,5 +1,6 @@
 """Viking Games moves as text: throw:P3, play:A1, now, and the outcomes draw:A2, deal:P1:A1, start:P2."""
 
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
@@ -18,7 +19,9 @@ MOVES = (
 ACTION = {text: action for action, text in enumerate(MOVES)}
 OUTCOMES = [f"draw:{code}" for code in CODES] + [f"start:{seat}" for seat in SEATS]
 OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
-TRY = "try throw:P2, rob:P2, skip:P2, now, save, again, done, or with a hand play:A1, discard:AR"
+say = speaker("longhouse.games.viking_games")
+
+TRY = "throw:P2, rob:P2, skip:P2, now, save, again, done, play:A1, discard:AR"
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -40,7 +43,7 @@ def read(state: State, seat: int, text: str) -> int:
     if action is None:
         raise BadMove(_complaint(text))
     if THROW <= action < NOW and (action - THROW) % 7 >= state.seats:
-        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}")
+        raise BadMove(say("typed", "no_seat", text=text, seat=text[-2:], last=seat_name(state.seats - 1)))
     return action
 
 
@@ -49,17 +52,17 @@ def _read_outcome(state: VikingGames, text: str) -> int:
         owner = f"deal:{seat_name(state.active)}:"
         if text.startswith(owner) and text.removeprefix(owner) in CODES:
             return CODES.index(text.removeprefix(owner))
-        raise BadMove(f"{text!r} does not fit; a card is dealt now, such as {owner}A1")
+        raise BadMove(say("typed", "dealt_now", text=repr(text), example=f"{owner}A1"))
     outcome = OUTCOME.get(text)
     if outcome is None:
-        raise BadMove(f"{text!r} is no outcome; outcomes are start:P1, draw:A1 and deal:P1:A1")
+        raise BadMove(say("typed", "no_outcome", text=repr(text), outcomes="start:P1, draw:A1, deal:P1:A1"))
     if outcome >= STARTS + state.seats:
-        raise BadMove(f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}")
+        raise BadMove(say("typed", "no_seat", text=text, seat=text[-2:], last=seat_name(state.seats - 1)))
     return outcome
 
 
 def _complaint(text: str) -> str:
     word, _, code = text.partition(":")
     if word == "discard" and code in CODES:
-        return f"{text}: an axe or a shield can always be played, so it is never discarded from a hand (VG-R27)"
-    return f"{text!r} is no move of Viking Games; {TRY}"
+        return say("typed", "no_discard", text=text)
+    return say("typed", "no_move", text=repr(text), game="Viking Games", moves=TRY)

@@ -10,9 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.data import ComponentFile
-from longhouse.core.errors import DataError
+from longhouse.core.data import ComponentFile, bad_set
 
+PACKAGE: Final = "longhouse.games.vikingdoms"
 TILES: Final = 12
 ALL_TILES: Final = (1 << TILES) - 1
 CODES: Final = ["V1", "V2", "V3", "V4", "P1", "P2", "P3", "F1", "F2", "WS", "FM", "MK"]
@@ -76,7 +76,7 @@ def read(file: ComponentFile) -> Pieces:
 def _read_tiles(file: ComponentFile, pieces: Pieces) -> None:
     rows = file.rows("tile")
     if [row.text("code") for row in rows] != CODES:
-        raise DataError(f"{file.name}: the tiles must be {' '.join(CODES)}, in this order, each once")
+        raise bad_set(PACKAGE, "tiles", file=file.name, tiles=" ".join(CODES))
     rioters = 0
     for tile, row in enumerate(rows):
         row.word("building", (BUILDINGS[BUILDING_OF[tile]],))
@@ -87,13 +87,13 @@ def _read_tiles(file: ComponentFile, pieces: Pieces) -> None:
             rioters += 1
         row.done()
     if rioters != RIOT_AT:
-        raise DataError(f"{file.name}: {rioters} tiles show a rioter; it must be {RIOT_AT}")
+        raise bad_set(PACKAGE, "rioters", file=file.name, given=rioters, rioters=RIOT_AT)
 
 
 def _read_allies(file: ComponentFile, pieces: Pieces) -> None:
     rows = file.rows("ally")
     if [row.text("code") for row in rows] != ALLY_CODES:
-        raise DataError(f"{file.name}: the allies must be {' '.join(ALLY_CODES)}, in this order, each once")
+        raise bad_set(PACKAGE, "allies", file=file.name, allies=" ".join(ALLY_CODES))
     for ally, row in enumerate(rows):
         pieces.ally_names.append(row.text("name"))
         pieces.epithets.append(row.text("epithet"))
@@ -116,7 +116,7 @@ def _read_limits(file: ComponentFile, pieces: Pieces) -> None:
     limits.whole("buildings_to_win", BUILDINGS_TO_WIN, BUILDINGS_TO_WIN)
     for key, known in (("winning_buildings", BUILDINGS[:2]), ("ally_buildings", BUILDINGS[:3])):
         if limits.texts(key) != known:
-            raise DataError(f"{file.name}, [limits]: '{key}' must be {', '.join(known)}")
+            raise bad_set(PACKAGE, "limit", file=file.name, limit=key, known=", ".join(known))
     limits.whole("ally_at", ALLY_AT, ALLY_AT)
     limits.whole("riot_at", RIOT_AT, RIOT_AT)
     limits.whole("exchange_min_prisoners", EXCHANGE_MIN, EXCHANGE_MIN)

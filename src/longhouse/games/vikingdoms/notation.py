@@ -3,6 +3,7 @@
 People may write a move and its count as one word, b1-b3x4 (compose).
 """
 
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove
 from longhouse.core.state import CHANCE, State
 from longhouse.games.vikingdoms.actions import PAIRS, SWAPS
@@ -37,7 +38,9 @@ KINDS = (  # what an answer is: the key of its words
 ACTION = {text: action for action, text in enumerate(MOVES)}
 OUTCOMES = [f"deal:{code}" for code in CODES] + [f"youngest:{colour}" for colour in COLOURS]
 OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
-TRY = "try upper, +b2, b1-b3 (then x2), take:V1, riot:V1, ally:freya, swap:2x5, keep or ex:3"
+say = speaker("longhouse.games.vikingdoms")
+
+TRY = "upper, +b2, b1-b3, x2, take:V1, riot:V1, ally:freya, swap:2x5, keep, ex:3"
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -49,7 +52,7 @@ def read(state: State, seat: int, text: str) -> int:
     """The answer (or outcome) behind a text; an exclamation mark after a count is decoration."""
     if seat == CHANCE:
         if text not in OUTCOME:
-            raise BadMove(f"{text!r} is no outcome; outcomes are deal:V1 and youngest:white")
+            raise BadMove(say("typed", "no_outcome", text=repr(text), outcomes="deal:V1, youngest:white"))
         return OUTCOME[text]
     plain = text.removesuffix("!") if text.startswith("x") else text
     if plain not in ACTION:
@@ -70,8 +73,8 @@ def compose(state: State, seat: int, text: str) -> list[str]:
 def _complaint(text: str) -> str:
     pair, cross, count = text.removesuffix("!").partition("x")
     if cross and pair in ACTION and count in "12345":
-        return f"{text}: a move is said in two steps; first {pair}, then x{count}"
+        return say("typed", "two_steps", text=text, first=pair, second=f"x{count}")
     source, dash, target = text.partition("-")
     if dash and source in NAMES and target in NAMES:
-        return f"{text}: no troop of any height moves from {source} to {target}"
-    return f"{text!r} is no move of Vikingdoms; {TRY}"
+        return say("typed", "no_way", text=text, source=source, target=target)
+    return say("typed", "no_move", text=repr(text), game="Vikingdoms", moves=TRY)

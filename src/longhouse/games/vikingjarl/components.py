@@ -10,10 +10,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.data import ComponentFile, Row
-from longhouse.core.errors import DataError
+from longhouse.core.data import ComponentFile, Row, bad_set
 from longhouse.games.vikingjarl import odds, roads
 
+PACKAGE: Final = "longhouse.games.vikingjarl"
 SEAS: Final = 26
 LANDS: Final = 25
 HARBOURS: Final = 24
@@ -199,7 +199,7 @@ def read(file: ComponentFile) -> Realm:
     seas, lands, harbours = file.rows("sea"), file.rows("land"), file.rows("harbour")
     ids = [row.text("id") for row in [*seas, *lands, *harbours]]
     if ids != ZONE_IDS or len(seas) != SEAS or len(lands) != LANDS:
-        raise DataError(f"{file.name}: the zones must be {' '.join(ZONE_IDS)}, in this order, each once")
+        raise bad_set(PACKAGE, "zones", file=file.name, zones=" ".join(ZONE_IDS))
     links = _Links(file.name)
     for z, row in enumerate(seas):
         _read_place(realm, row)
@@ -241,10 +241,10 @@ class _Links:
         """Note the neighbours a row names; `both` means that the other row names it back."""
         for other in others:
             if other not in ZONE_IDS[low:high]:
-                raise DataError(f"{self.name}, {ZONE_IDS[zone]}: {other!r} cannot be its neighbour here")
+                raise bad_set(PACKAGE, "no_neighbour", file=self.name, zone=ZONE_IDS[zone], other=repr(other))
             z = ZONE_IDS.index(other)
             if z == zone or z in table[zone]:
-                raise DataError(f"{self.name}, {ZONE_IDS[zone]}: {other} is named twice, or is the zone itself")
+                raise bad_set(PACKAGE, "twice", file=self.name, zone=ZONE_IDS[zone], other=other)
             table[zone].append(z)
             if not both:
                 table[z].append(zone)
@@ -255,10 +255,7 @@ class _Links:
             for zone in range(ZONES):
                 for other in table[zone]:
                     if zone not in table[other]:
-                        raise DataError(
-                            f"{self.name}, {ZONE_IDS[zone]}: {ZONE_IDS[other]} is its neighbour, "
-                            f"so {ZONE_IDS[other]} must name {ZONE_IDS[zone]}"
-                        )
+                        raise bad_set(PACKAGE, "one_sided", file=self.name, zone=ZONE_IDS[zone], other=ZONE_IDS[other])
 
 
 def _read_place(realm: Realm, row: Row) -> None:
@@ -309,16 +306,16 @@ def _check_reach(realm: Realm, links: _Links, name: str) -> None:
     on_foot = roads.distances(links.march, list(range(FIRST_HARBOUR, ZONES)))
     for zone in range(ZONES):
         if not FIRST_LAND <= zone < FIRST_HARBOUR and realm.home_by_ship[zone] == roads.NO_WAY:
-            raise DataError(f"{name}, {ZONE_IDS[zone]}: no Ship can reach it from Kaupang")
+            raise bad_set(PACKAGE, "no_ship", file=name, zone=ZONE_IDS[zone], kaupang=realm.zone_names[KAUPANG])
     for zone in range(FIRST_LAND, FIRST_HARBOUR):
         if on_foot[zone] == roads.NO_WAY:
-            raise DataError(f"{name}, {ZONE_IDS[zone]}: no Army can reach it from a harbour")
+            raise bad_set(PACKAGE, "no_army", file=name, zone=ZONE_IDS[zone])
 
 
 def _read_tokens(realm: Realm, file: ComponentFile) -> None:
     tokens = file.rows("vp_token")
     if [row.text("id") for row in tokens] != VP_TOKEN_IDS:
-        raise DataError(f"{file.name}: the VP tokens must be {' '.join(VP_TOKEN_IDS)}, in this order")
+        raise bad_set(PACKAGE, "vp_tokens", file=file.name, tokens=" ".join(VP_TOKEN_IDS))
     for row in tokens:
         realm.token_defenders = append(realm.token_defenders, row.whole("defenders", 0, 3))
         realm.token_silver = append(realm.token_silver, row.whole("silver", 0, 20))
@@ -327,7 +324,7 @@ def _read_tokens(realm: Realm, file: ComponentFile) -> None:
         row.done()
     markets = file.rows("trade_token")
     if [row.text("id") for row in markets] != TRADE_TOKEN_IDS:
-        raise DataError(f"{file.name}: the Trade tokens must be {' '.join(TRADE_TOKEN_IDS)}, in this order")
+        raise bad_set(PACKAGE, "trade_tokens", file=file.name, tokens=" ".join(TRADE_TOKEN_IDS))
     for row in markets:
         realm.market_goods = append(realm.market_goods, _goods(row))
         row.done()
@@ -338,7 +335,7 @@ def _goods(row: Row) -> int:
     mask = 0
     for good in row.texts("goods"):
         if good not in GOODS[WOOD:] or mask >> GOODS.index(good) & 1:
-            raise DataError(f"{row.where}: 'goods' may name wood, iron and mead, each once, not {good!r}")
+            raise bad_set(PACKAGE, "goods", where=row.where, given=repr(good))
         mask |= 1 << GOODS.index(good)
     return mask
 
@@ -346,7 +343,7 @@ def _goods(row: Row) -> int:
 def _read_sagas(realm: Realm, file: ComponentFile) -> None:
     rows = [*file.rows("saga"), *file.rows("event")]
     if [row.text("id") for row in rows] != SAGA_IDS:
-        raise DataError(f"{file.name}: the Sagas and events must be {' '.join(SAGA_IDS)}: other effects are unknown")
+        raise bad_set(PACKAGE, "sagas", file=file.name, sagas=" ".join(SAGA_IDS))
     total = 0
     for k, row in enumerate(rows):
         realm.saga_names.append(row.text("name"))
@@ -360,9 +357,9 @@ def _read_sagas(realm: Realm, file: ComponentFile) -> None:
                 realm.icon_kinds = append(realm.icon_kinds, k)
         row.done()
     if not 20 <= total <= MOST_SAGAS:
-        raise DataError(f"{file.name}: {total} Sagas; there must be 20 to {MOST_SAGAS} besides the events")
+        raise bad_set(PACKAGE, "how_many", file=file.name, given=total, most=MOST_SAGAS)
     if len(realm.icon_kinds) > MOST_ICONS:
-        raise DataError(f"{file.name}: at most {MOST_ICONS} kinds of Sagas may show the silver icon")
+        raise bad_set(PACKAGE, "icons", file=file.name, most=MOST_ICONS)
 
 
 def _read_battle(realm: Realm, file: ComponentFile) -> None:
@@ -370,7 +367,7 @@ def _read_battle(realm: Realm, file: ComponentFile) -> None:
     for key, most in (("attacker", 3), ("defender", 2)):
         dice = zone.numbers(key, 1, most)
         if len(dice) != 6:
-            raise DataError(f"{file.name}, [battlezone]: '{key}' needs six numbers, for 1 to 6 or more Vikings")
+            raise bad_set(PACKAGE, "dice", file=file.name, side=key)
         table = vec[i64]([0])
         for number in dice:
             table = append(table, number)

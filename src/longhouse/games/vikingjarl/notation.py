@@ -1,7 +1,13 @@
-"""Vikingjarl moves as text: S>ENS, x:town, put:3, play:loki, and the outcomes draw:skald, roll:2-1."""
+"""Vikingjarl moves as text: S>ENS, x:town, put:3, play:loki, and the outcomes draw:skald, roll:2-1.
 
+A line of several may say whose turn of which round it is, '12.P3 S>SKA S>ENS x:town' (compose).
+"""
+
+import re
+
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove
-from longhouse.core.seats import all_seats
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
 from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.actions import ACTIONS, CASH, OUTCOMES
@@ -72,8 +78,11 @@ LOTS = (
 )
 assert len(LOTS) == OUTCOMES, "every outcome has its text"
 OUTCOME = {lot: outcome for outcome, lot in enumerate(LOTS)}
-LIKE = "outcomes are start:P1, draw:loki, flip:JOR:v04, roll:2-1 and steal:skald"
-TRY = "try S>SKA, A>VIK, x:town, tr:S, stow:S, hire:K, play:mimir or end"
+say = speaker("longhouse.games.vikingjarl")
+
+LIKE = "start:P1, draw:loki, flip:JOR:v04, roll:2-1, steal:skald"
+TRY = "S>SKA, A>VIK, x:town, tr:S, stow:S, hire:K, play:mimir, end"
+WHOSE_TEXT = re.compile(r"(\d{1,3})\.(P\d)\s+(.*)")
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -99,14 +108,14 @@ def read(state: State, seat: int, text: str) -> int:
     if word == "cash" and rest in NAMED:
         kinds = list(state.realm.icon_kinds)
         if box.SAGA_IDS.index(rest) not in kinds:
-            raise BadMove(f"{text}: this Saga does not show the silver icon (VJ-120)")
+            raise BadMove(say("typed", "no_icon", text=text))
         return CASH + kinds.index(box.SAGA_IDS.index(rest))
     action = ACTION.get(text)
     if action is None:
-        raise BadMove(f"{text!r} is no move of Vikingjarl; {TRY}")
+        raise BadMove(say("typed", "no_move", text=repr(text), game="Vikingjarl", moves=TRY))
     distance = text.partition("@")[2]
     if distance and int(distance) >= state.seats:
-        raise BadMove(f"{text}: with {state.seats} players nobody sits {distance} seats on")
+        raise BadMove(say("typed", "nobody_there", text=text, players=state.seats, seats=int(distance)))
     return action
 
 
@@ -116,5 +125,21 @@ def _read_outcome(p: Vikingjarl, text: str) -> int:
         name = name.removeprefix(f"{box.ZONE_IDS[p.flip_at]}:")
     outcome = OUTCOME.get((word, name), -1)
     if outcome < 0 or (word == "start" and outcome >= p.seats) or _write_outcome(p, outcome) != text:
-        raise BadMove(f"{text!r} is no outcome that fits; {LIKE}")
+        raise BadMove(say("typed", "other_outcome", text=repr(text), outcomes=LIKE))
     return outcome
+
+
+# Several answers in one line
+
+
+def compose(state: State, seat: int, text: str) -> list[str]:
+    """A line of a person as the moves to play, one after the other; it may begin with the round and the player."""
+    assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
+    whose = WHOSE_TEXT.fullmatch(text.strip())
+    if whose is None:
+        return text.split()
+    if whose[2] != seat_name(seat):
+        raise BadMove(say("typed", "line_of", text=repr(text), seat=whose[2], you=seat_name(seat)))
+    if int(whose[1]) != state.round:
+        raise BadMove(say("typed", "other_round", text=repr(text), round=whose[1], now=int(state.round)))
+    return whose[3].split()

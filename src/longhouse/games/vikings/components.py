@@ -12,9 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.data import ComponentFile, Row
-from longhouse.core.errors import DataError
+from longhouse.core.data import ComponentFile, Row, bad_set
 
+PACKAGE: Final = "longhouse.games.vikings"
 TILES: Final = ["L", "M1", "M2", "M3", "M4", "E", "SR", "SG", "SY", "SB"]
 LEFT: Final = 0
 MIDDLE: Final = 1  # the first of the four
@@ -124,7 +124,7 @@ def _read_game(file: ComponentFile, box: Box) -> None:
 def _rows(file: ComponentFile, table: str, codes: list[str]) -> list[Row]:
     rows = file.rows(table)
     if [row.text("code") for row in rows] != codes:
-        raise DataError(f"{file.name}: each [[{table}]] stands there once, in the order {' '.join(codes)}")
+        raise bad_set(PACKAGE, "order", file=file.name, table=table, codes=" ".join(codes))
     return rows
 
 
@@ -140,18 +140,16 @@ def _read_ship(box: Box, row: Row) -> None:
 def _check(file: ComponentFile, box: Box) -> None:
     """Complain about a set that could not be played to the end (VK-R41)."""
     if box.pool[LEFT] < 0:
-        raise DataError(f"{file.name}: 'L' needs a count of at least {box.start_tiles}, one for each start tile")
+        raise bad_set(PACKAGE, "start_tiles", file=file.name, tiles=int(box.start_tiles))
     tiles = sum([int(count) for count in box.pool])
     if tiles != ROUNDS * SETS:
-        raise DataError(
-            f"{file.name}: {tiles} tiles without the start tiles; {ROUNDS} stacks of {SETS} need {ROUNDS * SETS}"
-        )
+        raise bad_set(PACKAGE, "tiles", file=file.name, given=tiles, stacks=ROUNDS, each=SETS, tiles=ROUNDS * SETS)
     ships = sum([int(count) for count in box.pool[SHIP:]])
     if ships > SHIP_COLUMNS:
-        raise DataError(f"{file.name}: {ships} ships; a ship row has room for {SHIP_COLUMNS}")
+        raise bad_set(PACKAGE, "ships", file=file.name, given=ships, room=SHIP_COLUMNS)
     vikings = sum([int(count) for count in box.vikings])
     if vikings < ROUNDS * AUCTION_VIKINGS:
-        raise DataError(f"{file.name}: {vikings} Vikings; {ROUNDS} auctions need {ROUNDS * AUCTION_VIKINGS}")
+        raise bad_set(PACKAGE, "vikings", file=file.name, given=vikings, auctions=ROUNDS, need=ROUNDS * AUCTION_VIKINGS)
     specials = sum([int(count) for count in box.specials])
     if specials < ROUNDS * SPACES:
-        raise DataError(f"{file.name}: {specials} special tiles; {ROUNDS} rounds may need {ROUNDS * SPACES}")
+        raise bad_set(PACKAGE, "specials", file=file.name, given=specials, rounds=ROUNDS, need=ROUNDS * SPACES)

@@ -43,7 +43,7 @@ RENAMED = {
         "P*.coins": "gold_sheet",
     },
 }
-FORGOTTEN = ["low", "high"]  # of format 1: load() works out which places of the wheel are still without a tile
+FORGOTTEN = ["low", "high"]  # of format 1: the wheel shows which places are still without a tile
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikings:
@@ -89,9 +89,6 @@ def _load_wheel(p: Position, fields: Fields) -> None:
         p.vikings[place] = _index(viking, ["", *box.COLOURS], "wheel") - 1
         if viking and p.step > steps.ARRANGE:
             p.sets |= 1 << place
-    empty = [place for place in range(box.SETS) if p.tiles[place] < 0]
-    if empty and p.step != steps.START and p.step < steps.ARRANGE:
-        p.first_gap, p.last_gap = empty[0], empty[-1]
     _fill(p.drawn, 0, fields.counts("drawn", box.COLOURS))
     for space, special in enumerate(_list(fields, "spaces", box.SPACES)):
         p.spaces[space] = _index(special, ["", *box.SPECIALS], "spaces") - 1

@@ -273,6 +273,9 @@ def _check_auction(p: Position) -> None:
     both = 1 << p.active | 1 << p.bidder
     _refuse_if(p.active == p.bidder, f"{seat_name(p.active)} cannot answer the own bid (VK-73)")
     _refuse_if(p.bidding & both != both, "who bids has not passed (VK-73)")
+    between = range(1, (p.active - p.bidder) % p.seats)
+    skipped = any((p.bidding >> (p.bidder + n) % p.seats) & 1 for n in between)
+    _refuse_if(skipped, f"between {seat_name(p.bidder)} and {seat_name(p.active)} everybody has passed (VK-73)")
     _refuse_if(p.bid > p.gold[p.bidder] + p.vp[p.bidder], f"{seat_name(p.bidder)} cannot pay {p.bid} (VK-74)")
     _refuse_if(p.bid == 0 and p.bidder != p.start_figure, "only the start player bids 0 (VK-R36)")
 

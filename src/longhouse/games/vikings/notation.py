@@ -6,6 +6,7 @@ special:boat and start:P2.
 
 import re
 
+from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
@@ -46,8 +47,10 @@ OUTCOMES = (
     + [f"start:{seat}" for seat in all_seats(4)]
 )
 OUTCOME = {text: outcome for outcome, text in enumerate(OUTCOMES)}
+say = speaker("longhouse.games.vikings")
+
 PRICED = re.compile(r"(t\d+)\((?=\d)(?:(\d{1,3})g)?(?:(?:(?<=g)\+)?(\d{1,3})vp)?\)")  # t11(2g+3vp)
-TRY = "try t7, S3, G4, on, base, x2, x-, cA, bid5, pass, allG, each, oneR, stop or skip"
+TRY = "t7, S3, G4, on, base, x2, x-, cA, bid5, pass, allG, each, oneR, stop, skip"
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -60,16 +63,16 @@ def read(state: State, seat: int, text: str) -> int:
     if seat == CHANCE:
         outcome = OUTCOME.get(text)
         if outcome is None:
-            raise BadMove(f"{text!r} is no outcome; outcomes are start:P1, tile:L, viking:B and special:boat")
-        if outcome >= STARTS + state.seats:
             raise BadMove(
-                f"{text}: there is no {text[-2:]} at this table; the last seat is {seat_name(state.seats - 1)}"
+                say("typed", "no_outcome", text=repr(text), outcomes="start:P1, tile:L, viking:B, special:boat")
             )
+        if outcome >= STARTS + state.seats:
+            raise BadMove(say("typed", "no_seat", text=text, seat=text[-2:], last=seat_name(state.seats - 1)))
         return outcome
     priced = PRICED.fullmatch(text)
     action = ACTION.get(priced.group(1) if priced else text)
     if action is None:
-        raise BadMove(f"{text!r} is no move of Vikings; {TRY}")
+        raise BadMove(say("typed", "no_move", text=repr(text), game="Vikings", moves=TRY))
     if priced:
         _check_price(state, seat, action, priced)
     return action
@@ -84,7 +87,7 @@ def _check_price(state: State, seat: int, place: int, priced: re.Match[str]) -> 
     coins = min(price, int(state.gold[seat]))
     said = int(priced.group(2) or 0), int(priced.group(3) or 0)
     if said != (coins, price - coins):
-        raise BadMove(f"{priced.group(1)} does not cost that now, but {_price(coins, price - coins)}")
+        raise BadMove(say("typed", "price", set=priced.group(1), price=_price(coins, price - coins)))
 
 
 def _price(coins: int, points: int) -> str:

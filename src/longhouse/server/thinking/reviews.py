@@ -16,7 +16,7 @@ from longhouse.core.catalogue import ENGLISH, spoken
 from longhouse.core.components import Components
 from longhouse.core.game import Game
 from longhouse.core.record import Record
-from longhouse.core.table import replay
+from longhouse.core.replay import replay
 from longhouse.server.hall.problems import TooMuch
 from longhouse.server.hall.shelf import Shelf
 

@@ -7,8 +7,8 @@ from fastapi.responses import PlainTextResponse, Response
 
 from longhouse.core import record as saga
 from longhouse.core.errors import BadRecord
+from longhouse.core.replay import replay
 from longhouse.core.seats import seat_name
-from longhouse.core.table import replay
 from longhouse.core.verify import verify
 from longhouse.server.hall.problems import NotYours, Unfit
 from longhouse.server.hall.viewer import seat_named
