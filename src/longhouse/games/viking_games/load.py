@@ -10,8 +10,7 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import Fields, read_dump
+from longhouse.core.load import Fields, Sense, read_dump
 from longhouse.core.seats import all_seats
 from longhouse.core.state import State
 from longhouse.games.viking_games import steps
@@ -22,6 +21,7 @@ from longhouse.games.viking_games.load_check import all_of, check
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames
 
+SENSE = Sense(__package__)
 REST = "rest"
 OPTIONS = ["seats", "variant", "hit_limit", "max_draws", "start_player"]
 TURN = ["step", "active", "card", "armory_ready", "draws", "turns", "ended_by"]
@@ -139,7 +139,7 @@ def _fill_draw_pile(p: Position, fields: Fields) -> None:
             p.cards[k] = 0
             p.cards[k] = p.deck.count[k] - all_of(p, k)
             if p.cards[k] < 0:
-                raise BadPosition(f"position: there are only {p.deck.count[k]} cards {CODES[k]}")
+                raise SENSE.wrong("only_cards", deck=p.deck.count[k], code=CODES[k])
     else:
         _fill(p, DRAW_PILE, fields.counts("draw", CODES))
     p.pile = p.held(DRAW_PILE)
