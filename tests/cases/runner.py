@@ -45,6 +45,9 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     over, places, scores, ending    as the position says
     absent      paths such as "stacks.b2" that dump() does not have
 
+Whatever a case names, no piece may be lost, a copy of the position must be the same, and it must load again from its
+dump and look the same.
+
 A word nobody knows, anywhere, is an error: a case that cannot fail is worth nothing.
 """
 
@@ -112,6 +115,7 @@ class Run:
         """Play and compare."""
         if self._play():
             self._compare()
+            self._compare_dump()
         if self.complaints:
             raise CaseFailed(self._report())
 
@@ -298,6 +302,20 @@ class Run:
         if name not in names:
             raise CaseError(f"{self.case.where}: {name!r} sits at no seat")
         return names.index(name)
+
+    def _compare_dump(self) -> None:
+        """Whatever the case is about: no piece is lost, a copy is the same, and its dump is all there is to it."""
+        state = self.table.state
+        self._expect("pieces", self.game.census(self.before), self.game.census(state))
+        self._expect("a copy of it", state.dump(), state.copy().dump())
+        try:
+            again = self.game.load(state.dump(), self.table.components, self.case.strict)
+        except LonghouseError as error:
+            self.complaints.append(f"the position cannot be loaded again: {error}")
+            return
+        self._expect(
+            "what a watcher sees of it, loaded again", *(self.game.view(s, WATCHER, ()) for s in (state, again))
+        )
 
     # What to show when it went wrong
 

@@ -102,7 +102,7 @@ def complained(folder: Path) -> dict[str, set[str]]:
     return named
 
 
-@pytest.mark.parametrize("name", [name for name in longhouse.NAMES if name != "vikings"])
+@pytest.mark.parametrize("name", longhouse.NAMES)
 def test_every_complaint_about_a_position_is_made_and_can_be(name: str) -> None:
     """None is left over in [load], and every blank is filled."""
     named = complained(SOURCE / "games" / name)

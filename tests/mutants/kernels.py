@@ -24,6 +24,7 @@ APART = {  # by how a file's name begins: counted apart, against tests of their 
     "dump": "dump",
     "features": "features",
     "components": "components",
+    "roads": "components",
 }
 OPTION = re.compile(r'Option\(\s*"(\w+)"|\b(start_player)\(')
 

@@ -18,6 +18,12 @@ def luck(request: pytest.FixtureRequest) -> Iterator[None]:
     undo()
 
 
+@pytest.fixture(autouse=True)
+def own_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hall's key lies in the folder of its test, on PostgreSQL, too."""
+    monkeypatch.setenv("LONGHOUSE_KEY", str(tmp_path / "hall.key"))
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """A PostgreSQL for the whole run."""

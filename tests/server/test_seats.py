@@ -4,6 +4,7 @@ from importlib import resources
 from pathlib import Path
 
 from longhouse.core import record as saga
+from longhouse.core.agreement import word_digest
 from longhouse.core.table import Table
 from tests.server.serving import Serving, serving, wait_for
 from tests.server.test_moves import four, play_on
@@ -52,12 +53,21 @@ def test_tokens_are_kept_as_hashes_only(tmp_path: Path) -> None:
 
 
 def test_words_of_players_are_bound_into_chance(here: Serving) -> None:
-    """A word given when sitting down stands in the record, and verify agrees."""
+    """A word whose digest is given when sitting down, and which is opened then, stands in the record; verify agrees."""
     anna, bob = here.visitor(), here.visitor()
-    made = anna.make("viking_games", 2, my_word="hammer", options={"hit_limit": 1})
-    bob.sit(made, "P2", "Bob", word="anvil")
-    bob.sit({**made}, "P2", "Robert", word="too late")
+    made = anna.make("viking_games", 2, options={"hit_limit": 1})
     table = made["table"]
+    commit = anna.get(f"/api/tables/{table}/sealed")["commit"]
+    digests = [word_digest(table, seat, commit, "0" * 32, word) for seat, word in enumerate(("hammer", "anvil"))]
+    anna.post(f"/api/tables/{table}/seats/P1/word", {"digest": digests[0]})
+    anna.post(f"/api/tables/{table}/seats/P1/word", {"digest": digests[1]}, 409)
+    anna.post(f"/api/tables/{table}/seats/P1/word/open", {"salt": "0" * 32, "word": "hammer"}, 409)
+    assert bob.sit(made, "P2", "Bob", digest=digests[1])["status"] == "waiting"
+    bob.post(f"/api/tables/{table}/seats/P2/word/open", {"salt": "0" * 32, "word": "tongs"}, 422)
+    bob.post(f"/api/tables/{table}/seats/P1/word/open", {"salt": "0" * 32, "word": "hammer"}, 403)
+    bob.post(f"/api/tables/{table}/seats/P2/word/open", {"salt": "0" * 32, "word": "anvil"})
+    assert anna.see(table)["status"] == "waiting"
+    anna.post(f"/api/tables/{table}/seats/P1/word/open", {"salt": "0" * 32, "word": "hammer"})
     for _ in range(500):
         for who in (anna, bob):
             seen = who.see(table)

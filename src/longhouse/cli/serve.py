@@ -21,7 +21,7 @@ def serve(host: str, port: int, database: str, thinkers: int, secure: bool, log:
     settings = Settings(database=database, thinkers=thinkers, secure_cookies=secure)
     with _usable_database():
         app = create_app(settings)
-        app.state.hall.store.open()
+        app.state.hall.open()
     if log:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     terminal.out(say("hall", "open", address=f"http://{host}:{port}/"))

@@ -167,22 +167,15 @@ def examine(
         verdict = verify(game, record, components)
         fits = _heads(record, kept or {})
     except BadRecord as error:
-        why = _why(error)
-        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=why, record=record)
+        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=error.says, record=record)
     return _judged(record, verdict, halls or {}, fits)
-
-
-def _why(error: BadRecord) -> str:
-    """What is wrong with a record, without the event that is named beside it."""
-    return str(error).removeprefix(say("records", "event", event=error.event, says=""))
 
 
 def unreadable(error: BadRecord) -> Findings:
     """What can be said of a text that is no record; or, if an event is named, of one that was changed."""
-    why = _why(error)
     if error.event:
-        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=why)
-    return Findings(Headline.NO_RECORD, why=why)
+        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=error.says)
+    return Findings(Headline.NO_RECORD, why=error.says)
 
 
 def _missing(record: Record, game: Game | None, components: Components | None) -> Findings | None:

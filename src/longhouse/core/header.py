@@ -238,6 +238,11 @@ def read_header(lines: list[str], form: int) -> Header:
     return header
 
 
+def read_agreement(text: str) -> Agreement | None:
+    """The agreement that the lines of a header hold."""
+    return read_header(text.split("\n"), 2).agreement()
+
+
 def in_line(line: int, says: str) -> str:
     """What is wrong, and in which line."""
     return say("records", "line", line=line, says=says)

@@ -71,11 +71,15 @@ class Sense:
     def __init__(self, package: str) -> None:
         self._say = speaker(package)
 
+    def says(self, key: str, /, **slots: object) -> str:
+        """A sentence of [load]."""
+        return self._say("load", key, **slots)
+
     def wrong(self, key: str, /, part: str = "", **slots: object) -> BadPosition:
         """A complaint about a position, or about a part of it, such as P1."""
-        says = self._say("load", key, **slots)
         where = say("positions", "name")
-        return BadPosition(say("positions", "wrong", where=f"{where}, {part}" if part else where, says=says))
+        where = f"{where}, {part}" if part else where
+        return BadPosition(say("positions", "wrong", where=where, says=self.says(key, **slots)))
 
     def need(self, holds: bool, key: str, /, part: str = "", **slots: object) -> None:
         """Complain unless something holds."""

@@ -222,10 +222,15 @@ def check_digits(record: Record) -> Iterator[str]:
         yield state.copy().hexdigest()[:DIGITS]
 
 
+def agreement_lines(agreement: Agreement) -> list[str]:
+    """An agreement as it stands in a record; header.read_header() reads it."""
+    return [_agreed_line(*fields) for fields in agreement.lines()[1:]]
+
+
 def _agreed(record: Record) -> list[str]:
     """What everybody agreed to."""
     if record.agreement is not None:
-        return [_agreed_line(*fields) for fields in record.agreement.lines()[1:]]
+        return agreement_lines(record.agreement)
     seats = " ".join(f"{seat_name(seat)}={escape(name)}" for seat, name in enumerate(record.names))
     lines = [f"game {record.game} {record.version}", f"components {record.components}", f"seats {seats}"]
     lines += [f"option {name}={value}" for name, value in sorted(record.options.items())]

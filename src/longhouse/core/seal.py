@@ -87,7 +87,7 @@ def keys(signature: Signature) -> list[str]:
 def fingerprint(key: str) -> str:
     """A key as people compare it: the beginning of its digest, in groups of four."""
     if not is_hex(key, KEY_DIGITS):
-        raise BadKey(say("keys", "no_key", given=repr(key), digits=KEY_DIGITS))
+        raise BadKey(say("records", "no_key", text=repr(key), digits=KEY_DIGITS))
     digits = digest("longhouse hall", key).removeprefix("sha256:")[:32]
     return " ".join(digits[i : i + 4] for i in range(0, 32, 4))
 
@@ -114,4 +114,4 @@ def _fits(key: str, value: str, what: bytes) -> bool:
 
 def _check_available() -> None:
     if not AVAILABLE:
-        raise NoCryptography(say("keys", "no_cryptography"))
+        raise NoCryptography(say("records", "no_cryptography"))

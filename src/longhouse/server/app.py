@@ -15,7 +15,17 @@ from longhouse.server.settings import Settings
 from longhouse.server.thinking.reviews import Reviews
 from longhouse.server.thinking.thinkers import Thinkers
 from longhouse.server.upkeep.keeper import Keeper
-from longhouse.server.web import games_api, guides_api, languages, operator_api, pages, past_api, qr_api, tables_api
+from longhouse.server.web import (
+    games_api,
+    guides_api,
+    languages,
+    operator_api,
+    pages,
+    past_api,
+    qr_api,
+    tables_api,
+    trust_api,
+)
 from longhouse.server.web.answers import add_answers, broken
 from longhouse.server.web.guard import Guard
 from longhouse.server.web.limits import Allowed, Limits
@@ -34,7 +44,7 @@ def create_app(settings: Settings | None = None, allowed: Allowed | None = None)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall.store.open()
+        hall.open()
         hall.bell.open(partial(tell, hall))
         thinkers.open()
         keeper.open()
@@ -56,7 +66,7 @@ def create_app(settings: Settings | None = None, allowed: Allowed | None = None)
     app.state.hall = hall
     app.state.limits = limits
     app.state.reviews = reviews
-    for calls in (tables_api, past_api, games_api, guides_api, languages, qr_api, operator_api, pages):
+    for calls in (tables_api, trust_api, past_api, games_api, guides_api, languages, qr_api, operator_api, pages):
         app.include_router(calls.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     add_answers(app)

@@ -17,6 +17,7 @@ class Settings:
     pace: float = 0.7  # seconds a bot takes at least for an answer
     secret_pace: float = 1.5  # answers to secret decisions come after a whole number of these
     think_limit: float = 30.0  # seconds after which a thinker is given up and asked again
+    key: str = field(default_factory=lambda: os.environ.get("LONGHOUSE_KEY", ""))  # file; else hall.key by the database
     secure_cookies: bool = False  # behind HTTPS
     expire_days: float = 30.0  # a running table nobody touched that long is closed as abandoned
     waiting_days: float = 7.0  # the same for a table that never began

@@ -131,6 +131,19 @@ def test_a_hand_is_always_asked() -> None:
     assert position(hands).active == 1
 
 
+def test_a_hand_that_was_shown_cannot_be_taken_back() -> None:
+    """VG-R18: the throw that put P2 out has shown a hand, so nobody may undo it."""
+    hands = table(3, variant="strategic", hit_limit=1)
+    feed(hands, *(f"deal:P{seat}:{code}" for code in ("A1", "S1") for seat in (1, 2, 3)), "draw:S2")
+    hands.play(0, "play:A1")
+    before = position(hands).reveals
+    hands.play(0, "throw:P2")
+
+    assert position(hands).reveals > before
+    with pytest.raises(NotNow):
+        hands.undo(0)
+
+
 # Who sees what
 
 

@@ -100,6 +100,7 @@ EXCHANGE: dict[str, Any] = {
 }  # fmt: skip
 BID: dict[str, Any] = {"step": "auction_bid", "bidding": ["P1", "P2"], "drawn": DRAWN, "spaces": SPACES}
 SECOND: dict[str, Any] = {**BID, "active": "P2", "bid": 4, "bidder": "P1"}
+FOUR: dict[str, Any] = {"seats": 4, "bidding": ["P1", "P2", "P3", "P4"], "P3": BARE, "P4": BARE}
 ARRANGE: dict[str, Any] = {
     "step": "arrange", "active": "P2", "drawn": "4*B G 2*R 2*K A", "wheel": [*TILES[:10], "SG Y", "SB Y"],
     "spaces": SPACES,
@@ -122,6 +123,7 @@ START: dict[str, Any] = {"step": "start", "round": 0, "P1": {"start_tile": True}
 SENSIBLE: list[tuple[dict[str, object], Given]] = [
     ({}, TAKE), ({}, ISLAND), ({}, SETTLE), ({}, BOATS), ({}, ALL), ({}, MOVED), ({}, EACH),
     (PROGRESS, SPECIAL), (PROGRESS, EXCHANGE), (PROGRESS, ONE), (AUCTION, BID), (AUCTION, SECOND), (AUCTION, ARRANGE),
+    (AUCTION, {**SECOND, **FOUR}),
     ({}, {"step": "turn_tile", "wheel": ["L", "E"] + [""] * 9 + ["SB"]}),
     ({}, {"step": "draw_viking", "wheel": TILES, "drawn": "11*B"}),
     (AUCTION, {"step": "turn_tile", "drawn": "12*B", "spaces": SPACES}),
@@ -134,7 +136,7 @@ SENSIBLE: list[tuple[dict[str, object], Given]] = [
 
 
 def load(options: dict[str, object], given: Given) -> State:
-    start = GAME.start(2, {**options, "start_player": "P1"}, BOX).dump()
+    start = GAME.start(given.get("seats", 2), {**options, "start_player": "P1"}, BOX).dump()
     return GAME.load(merged(merged(start, {**READY, "P1": BARE, "P2": BARE}), given), BOX, True)
 
 
@@ -236,6 +238,7 @@ def test_what_makes_sense_is_loaded(options: dict[str, object], given: Given) ->
         (AUCTION, {**SECOND, "bidding": ["P1"]}, "who bids has not passed"),
         (AUCTION, {**SECOND, "bidding": ["P2"]}, "who bids has not passed"),
         (AUCTION, {**SECOND, "active": "P1"}, "P1 cannot answer the own bid"),
+        (AUCTION, {**SECOND, **FOUR, "active": "P4"}, "between P1 and P4 everybody has passed"),
         (AUCTION, {**SECOND, "bid": 41}, "P1 cannot pay 41"),
         (AUCTION, {**SECOND, "bid": 0, "active": "P1", "bidder": "P2"}, "only the start player bids 0"),
         # boatsmen

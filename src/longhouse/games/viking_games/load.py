@@ -100,10 +100,10 @@ def _load_knowledge(p: Position, seat: int, fields: Fields) -> None:
     spent = [_counts("spent", text, fields) for text in fields.texts("spent")]
     taken = [_counts("taken", text, fields) for text in fields.texts("taken")]
     if not len(spent) == len(taken) == len(ends) + 1:
-        raise fields.wrong("stretches", "must be one fewer than there are texts in 'spent' and in 'taken'")
+        raise fields.wrong("stretches", SENSE.says("stretches_one_fewer"))
     for i, end in enumerate(ends):
         if end not in ENDS:
-            raise fields.wrong("stretches", f"holds {end!r}; each must be one of {', '.join(ENDS)}")
+            raise fields.wrong("stretches", SENSE.says("stretch_ends", given=repr(end), known=", ".join(ENDS)))
         p.stretches[seat] = Stretch(p.stretches[seat], vec[i64](spent[i]), vec[i64](taken[i]), ENDS[end])
     for k in range(KINDS):
         p.spent[seat * KINDS + k] = spent[-1][k]
@@ -116,7 +116,7 @@ def _load_old_knowledge(p: Position, seat: int, fields: Fields) -> None:
     kinds = sum(1 << kind for kind in fields.words("stuck_kinds", CODES))
     fields.counts("taken", CODES)
     if bool(kinds) != (stuck > 0) or kinds not in ENDS.values():
-        raise fields.wrong("stuck", "and 'stuck_kinds' (AR, WE) go together")
+        raise fields.wrong("stuck", SENSE.says("stuck_kinds"))
     if stuck > 0:
         nothing = vec[i64]([0] * KINDS)
         p.stretches[seat] = Stretch(None, nothing, nothing, kinds)

@@ -169,7 +169,5 @@ class Position(State):
     def clear(self, place: i64) -> None:
         """All cards of a place go to the discard pile."""
         for k in range(KINDS):
-            n = self.cards[place * KINDS + k]
-            if n != 0:
-                self.cards[place * KINDS + k] = 0
-                self.cards[DISCARD_PILE * KINDS + k] += n
+            self.cards[DISCARD_PILE * KINDS + k] += self.cards[place * KINDS + k]
+            self.cards[place * KINDS + k] = 0

@@ -211,8 +211,7 @@ class Board(State):
 
     def score(self, seat: i64, category: i64, amount: i64) -> i64:
         """Give points without limit (VK-R14), or take them, never below 0 (VK-23). Returns how many it really were."""
-        if self.vp[seat] + amount < 0:
-            amount = -self.vp[seat]  # VK-R24: never below 0
+        amount = max(amount, -self.vp[seat])  # VK-R24: never below 0
         self.vp[seat] += amount
         self.vp_sheet[seat * VP_LINES + category] += amount
         return amount

@@ -3,6 +3,7 @@
 Nothing here knows HTTP. Every change is stored durably before anybody hears of it.
 """
 
+import json
 import logging
 import threading
 import time
@@ -14,9 +15,13 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, text
 
+from longhouse.core.errors import BadRecord
 from longhouse.core.record import Event
+from longhouse.core.seal import HallKey, signed
 from longhouse.core.state import WATCHER
+from longhouse.core.verify import published
 from longhouse.server.hall.bell import Bell
+from longhouse.server.hall.hall_key import open_key
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.problems import NotFound, NotYours, Stale
 from longhouse.server.hall.shelf import Shelf
@@ -47,7 +52,13 @@ class Hall:
         self._lock = threading.Lock()
         self._stale: set[str] = set()
         self.listening = False  # to other processes
+        self.key: HallKey | None = None  # what the hall signs with; read when it opens
         self.opened = time.time()
+
+    def open(self) -> None:
+        """Open the store, and find the key of this hall."""
+        self.store.open()
+        self.key = open_key(self.store, self.settings.key)
 
     # Tables in memory
 
@@ -146,12 +157,15 @@ class Hall:
         now = time.time()
         first = len(table.record.events) - len(events)
         status = table.stands()
+        signature = self._signature(table) if status in ("over", "abandoned") else None
 
         def write(c: Connection) -> None:
             queries.add_events(c, table.id, first, events, now)
             queries.set_status(c, table.id, status, now)
-            if first == 0:
-                queries.set_version(c, table.id, table.row.version)  # what it is begun under
+            if first <= table.row.brought:
+                queries.set_begun(c, table.id, table.row.version, table.row.agreement)
+            if signature is not None:
+                queries.set_signature(c, table.id, signature)
             for act in more:
                 act(c, now)
             self._notice(c, table.id)
@@ -162,9 +176,21 @@ class Hall:
             self.forget(table.id)  # memory ran ahead of the store
             raise
         table.times.extend([now] * len(events))
-        table.row = replace(table.row, status=status, touched=now)
+        table.row = replace(table.row, status=status, touched=now, signature=signature)
         self.metrics.count("events_total", len(events))
         self._tell(table)
+
+    def _signature(self, table: OpenTable) -> str | None:
+        """The signature of this hall under a game that is over, as it is stored."""
+        if self.key is None or table.record.agreement is None or table.differs:
+            return None
+        try:
+            whole = published(table.game, table.record, table.row.secret, table.components)
+        except BadRecord:
+            log.exception("table %s: its record is not in order and is not signed", table.id)
+            return None
+        made = signed(whole, self.key).signature
+        return None if made is None else json.dumps([made.key, made.value, made.succeeds])
 
     def write_about(self, table: OpenTable, act: Callable[[Connection, float], T]) -> T:
         """Store something about a table that is no event of its game."""

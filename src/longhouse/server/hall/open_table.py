@@ -1,5 +1,6 @@
 """One table of a hall in memory: rebuilt from its stored events, never the other way round."""
 
+import json
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,12 +10,14 @@ from longhouse.core.components import Components
 from longhouse.core.door import Draft
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.game import Game
+from longhouse.core.header import Opened, Signature, read_agreement
 from longhouse.core.note import Note
-from longhouse.core.record import Event, Record
+from longhouse.core.record import Event, Record, agreement_lines
 from longhouse.core.seats import TABLE
 from longhouse.core.state import CHANCE, WATCHER, forced
 from longhouse.core.table import PERSON, Table
-from longhouse.core.verify import verify
+from longhouse.core.verify import published, verify
+from longhouse.server.hall.agreeing import agreement_of, salts_of
 from longhouse.server.hall.viewer import Viewer
 from longhouse.server.storage.rows import ChatLine, SeatRow, Status, StoredEvent, StoredTable, TableRow
 from longhouse.server.words import say
@@ -73,13 +76,23 @@ class OpenTable:
         """The record of the game so far."""
         return self.game_table.record
 
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.taken for seat in self.seats)
+
+    def words_due(self) -> list[int]:
+        """The seats whose words were promised and are not opened yet."""
+        return [seat.seat for seat in self.seats if seat.digest is not None and seat.word is None]
+
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
         return tuple(seat.name for seat in self.seats)
 
     def _bare(self) -> Table:
         """The table before its first event."""
-        words = {seat.seat: seat.word for seat in self.seats if seat.word}
+        agreement = read_agreement(self.row.agreement) if self.row.agreement else None
+        words = {seat.seat: seat.word for seat in self.seats if seat.word and self.row.format == 1}
         bare = Table(
             self.game,
             len(self.seats),
@@ -89,9 +102,21 @@ class OpenTable:
             self.names(),
             words,
             answer_forced=False,
+            agreement=agreement,
         )
         bare.record.version = self.row.version
+        if agreement is not None:
+            bare.record.salts = salts_of(agreement, self.seats)
+            bare.record.opened = Opened(self.row.beginning_salt) if self.row.beginning_salt is not None else None
         return bare
+
+    def agree(self) -> None:
+        """Fix what is agreed, before chance begins; a table of before has no agreement."""
+        if self.row.format == 1:
+            return
+        brought = self.record.events[: self.row.brought]
+        agreement = agreement_of(self.game, self.row, self.seats, self.components, self.record.options, brought)
+        self.row = replace(self.row, agreement="\n".join(agreement_lines(agreement)))
 
     def _feed(self, events: Sequence[StoredEvent]) -> None:
         """Carry out stored events that come after those known."""
@@ -144,12 +169,12 @@ class OpenTable:
     ) -> bool:
         """Take in what another process has written; whether there was anything."""
         changed = bool(events) or bool(chat) or seats != self.seats or row.status != self.row.status
+        agreed = row.agreement != self.row.agreement
         self.set_seats(seats)
         self.row = row
         self.chat.extend(chat)
-        if events and not self.record.events:
-            self.game_table = self._bare()
-            self.viewers.clear()
+        if agreed or (events and not self.record.events):
+            self._read_again()
         self._feed(events)
         return changed
 
@@ -163,6 +188,8 @@ class OpenTable:
             self.viewers.clear()
         else:
             self.record.names = self.names()
+            if self.record.agreement is not None:
+                self.record.salts = salts_of(self.record.agreement, seats)
 
     def _bind_chance(self) -> None:
         if self.row.status == "running" and not self.differs:
@@ -185,6 +212,7 @@ class OpenTable:
     def start(self) -> list[Event]:
         """Let the game begin: chance acts until somebody must decide."""
         self.row = replace(self.row, version=self.game.version)
+        self.agree()
         self.game_table = self._bare()
         self.viewers.clear()
         self.game_table.commit_to(bytes.fromhex(self.row.secret))
@@ -197,11 +225,21 @@ class OpenTable:
     def go_on(self) -> list[Event]:
         """Let a game that was read from a record go on: chance acts until somebody must decide."""
         first = len(self.record.events)
+        self.agree()
+        self._read_again()
         self._bind_chance()
         self.game_table.go_on()
         if len(self.record.events) > first or not self.rests:
             self._rest()
         return self.record.events[first:]
+
+    def _read_again(self) -> None:
+        """The same events at a table that knows what was agreed."""
+        brought = self.record.events
+        self.game_table = self._bare()
+        for event in brought:
+            self.game_table.feed(event)
+        self.viewers.clear()
 
     def play(self, seat: int, moves: Sequence[str]) -> list[Event]:
         """Carry out the answers of a seat, all or none.
@@ -290,7 +328,18 @@ class OpenTable:
         record = self.record
         if self.unread:
             record = replace(record, events=[*record.events, *self.unread])
-        return replace(record, secret=self.row.secret) if self.row.committed else record
+        if not self.row.committed:
+            return record
+        if record.agreement is None or self.unread or self.differs:
+            return replace(record, secret=self.row.secret)
+        return replace(published(self.game, record, self.row.secret, self.components), signature=self.signature())
+
+    def signature(self) -> Signature | None:
+        """The hall's signature under the record, once there is one."""
+        if self.row.signature is None:
+            return None
+        key, value, succeeds = json.loads(self.row.signature)
+        return Signature(key, value, tuple((older, statement) for older, statement in succeeds))
 
 
 def _rests(table: Table) -> bool:

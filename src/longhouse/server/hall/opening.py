@@ -1,5 +1,6 @@
 """New tables: agreed, opened from a record, played again."""
 
+import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -8,6 +9,7 @@ from sqlalchemy import Connection
 
 from longhouse.bots.levels import USUAL, bot
 from longhouse.core import record as saga
+from longhouse.core.digest import new_salt
 from longhouse.core.errors import BadRecord, LonghouseError
 from longhouse.core.fair import commitment, new_secret
 from longhouse.core.game import Game
@@ -43,7 +45,6 @@ class Plan:
     seats: Sequence[Wish]
     my_seat: int | None = None
     my_name: str = ""
-    my_word: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
     components: str | None = None
     clock: Mapping[str, object] = field(default_factory=lambda: NO_CLOCK)
@@ -68,6 +69,7 @@ class Made:
 
 def make(hall: Hall, person: str, plan: Plan) -> Made:
     """Open a new table; it begins when every seat is taken."""
+    secret = new_secret()  # before anything is read that could become part of the chance
     old = read_record(hall, plan.record, plan.components) if plan.record else None
     game = old.game if old else hall.shelf.game(plan.game)
     if old is not None and old.over:
@@ -78,10 +80,10 @@ def make(hall: Hall, person: str, plan: Plan) -> Made:
     _check(game, options, plan, wishes)
     tokens: dict[int, str] = {}
     seats = [_seat(i, wish, plan, person, tokens) for i, wish in enumerate(wishes)]
-    row = _row(game, person, plan, options, old)
+    row = _row(game, person, plan, options, secret)
     events = list(old.record.events) if old else []
-    if old is not None and old.record.words:
-        seats = [replace(seat, word=old.record.words.get(seat.seat)) for seat in seats]
+    if old is not None and events:
+        row = replace(row, version=old.record.version, brought=len(events), beginning_salt=new_salt())
     _store(hall, row, seats, events)
     begin_if_full(hall, row.id)
     mine = None if plan.my_seat is None else seat_name(plan.my_seat)
@@ -101,14 +103,36 @@ def open_replay(hall: Hall, person: str, text: str, components: str | None = Non
     """A table at which a recorded game can be looked at; its id."""
     old = read_record(hall, text, components)
     plan = Plan(old.game.name, [Wish("person")] * old.record.seats, components=components, hints=False)
-    row = _row(old.game, person, plan, dict(old.options), old)
-    row = replace(row, kind="replay", status="over" if old.over else "abandoned", secret=old.record.secret)
+    row = _replayed(_row(old.game, person, plan, dict(old.options), b""), old)
+    words, salts = old.record.words if old.record.format == 1 else {}, old.record.salts
     seats = [
-        SeatRow(i, "person", None, tidy_name(name, seat_name(i)), old.record.words.get(i))
+        SeatRow(i, "person", None, tidy_name(name, seat_name(i)), words.get(i), salt=salts.get(i, ""))
         for i, name in enumerate(old.record.names)
     ]
     _store(hall, row, seats, old.record.events)
     return row.id
+
+
+def _replayed(row: TableRow, old: Table) -> TableRow:
+    """The row of a table at which a record is looked at: all that the record says, and nothing of our own."""
+    record = old.record
+    row = replace(
+        row,
+        kind="replay",
+        status="over" if old.over else "abandoned",
+        version=record.version,
+        committed=record.commit if record.secret else "",
+        secret=record.secret,
+        format=record.format,
+        brought=record.brought,
+        beginning_salt=record.opened.salt if record.opened is not None else None,
+    )
+    if record.agreement is not None:
+        row = replace(row, agreement="\n".join(saga.agreement_lines(record.agreement)))
+    if record.signature is not None:
+        made = record.signature
+        row = replace(row, signature=json.dumps([made.key, made.value, made.succeeds]))
+    return row
 
 
 def rematch(hall: Hall, person: str, table_id: str) -> Made:
@@ -162,15 +186,17 @@ def _keep_seats(hall: Hall, table_id: str, holders: Mapping[int, SeatRow]) -> No
 def _seat(number: int, wish: Wish, plan: Plan, person: str, tokens: dict[int, str]) -> SeatRow:
     if number == plan.my_seat:
         token = new_token()
-        word = tidy_name(plan.my_word, "")[:200] or None
         tokens[number] = token
-        return SeatRow(number, "person", None, tidy_name(plan.my_name, seat_name(number)), word, hashed(token), person)
+        called = tidy_name(plan.my_name, seat_name(number))
+        return SeatRow(number, "person", None, called, None, hashed(token), person, salt=new_salt())
     if wish.kind == "bot":
         bot(wish.level)  # complains about a level that does not exist
-        return SeatRow(number, "bot", wish.level, tidy_name(wish.name, BOT_NAMES[number % len(BOT_NAMES)]))
+        called = tidy_name(wish.name, BOT_NAMES[number % len(BOT_NAMES)])
+        return SeatRow(number, "bot", wish.level, called, salt=new_salt())
     token = new_token()
     tokens[number] = token
-    return SeatRow(number, wish.kind, None, tidy_name(wish.name, seat_name(number)), None, hashed(token))
+    called = tidy_name(wish.name, seat_name(number))
+    return SeatRow(number, wish.kind, None, called, None, hashed(token), salt=new_salt())
 
 
 def _check(game: Game, options: Mapping[str, object], plan: Plan, wishes: Sequence[Wish]) -> None:
@@ -181,22 +207,16 @@ def _check(game: Game, options: Mapping[str, object], plan: Plan, wishes: Sequen
     Table(game, len(wishes), options, components, None)
 
 
-def _row(game: Game, person: str, plan: Plan, options: Mapping[str, object], old: Table | None) -> TableRow:
+def _row(game: Game, person: str, plan: Plan, options: Mapping[str, object], secret: bytes) -> TableRow:
     now = time.time()
-    secret = new_secret().hex()
-    committed = commitment(bytes.fromhex(secret))
-    if old is not None:
-        committed = ""
-        if old.record.secret and old.record.commit:
-            secret, committed = old.record.secret, old.record.commit
     return TableRow(
         id=new_table_id(),
         game=game.name,
-        version=game.version if old is None else old.record.version,
+        version=game.version,
         components=plan.components,
         options=options,
-        committed=committed,
-        secret=secret,
+        committed=commitment(secret),
+        secret=secret.hex(),
         hints=plan.hints,
         clock=dict(plan.clock),
         host=person,
@@ -221,11 +241,13 @@ def read_record(hall: Hall, text: str, components: str | None = None) -> Table:
     record = saga.read(text)
     game = hall.shelf.game(record.game)
     chosen = game.components(text=components) if components else None
+    if record.set_up:
+        raise Unfit("record_of_position")
     try:
         old = replay(game, record, chosen)
     except BadRecord:
         raise
     except LonghouseError as error:
         raise Unfit(says=str(error)) from None
-    old.record.secret = record.secret
+    old.record.secret, old.record.signature = record.secret, record.signature
     return old

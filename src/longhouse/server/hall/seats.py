@@ -1,8 +1,11 @@
 """Who sits where: sitting down with a link, bots that stand in, coming back, seats taken away."""
 
+import time
 from dataclasses import replace
 
 from longhouse.bots.levels import USUAL, bot
+from longhouse.core.agreement import word_digest
+from longhouse.core.digest import is_digest, new_salt
 from longhouse.core.errors import NotNow
 from longhouse.core.note import Note
 from longhouse.core.table import PERSON
@@ -15,19 +18,21 @@ from longhouse.server.storage.rows import SeatRow
 from longhouse.server.words import say
 
 MOST_DEVICES = 20  # of one person
+WORDS, SLOW_WORDS = 60.0, 24 * 3600.0  # seconds to open a word, once the last seat is taken
 STAND_IN = USUAL  # plays on for who has resigned, run out of time or lost the seat
 
 
-def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called: str, word: str) -> int:
+def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called: str, digest: str = "") -> int:
     """Sit down at the seat of that name with its token; with the same token again, on any device."""
     with hall.at(table_id) as table:
         before = hall.seat_row(table, name)
         if before.token is None or before.token != hashed(token):
             raise NotYours("other_link")
         if before.person is None:
-            given = before.word if table.record.events else tidy_name(word, "")[:200] or None
             called = tidy_name(called, before.name or name)
-            after = replace(before, kind="person", person=person, name=called, word=given)
+            after = replace(before, kind="person", person=person, name=called, salt=new_salt())
+            if digest and table.row.status == "waiting":
+                after = replace(after, digest=_checked_digest(table, digest), word=None, word_salt=None)
         elif before.held_by(person):
             after = before
         else:
@@ -50,12 +55,50 @@ def set_seat(hall: Hall, table: OpenTable, after: SeatRow, before: SeatRow) -> N
     hall.bell.ring(table.id)
 
 
+def promise_word(hall: Hall, person: str, table_id: str, name: str, digest: str) -> None:
+    """Give the digest of a word for one's seat, before every seat is taken; who opened the table does so afterwards."""
+    with hall.at(table_id) as table:
+        seat = table.seats[hall.own_seat(table, person, name)]
+        if table.row.status != "waiting" or table.full or seat.digest is not None:
+            raise Stale("too_late_for_words")
+        set_seat(hall, table, replace(seat, digest=_checked_digest(table, digest)), seat)
+
+
+def open_word(hall: Hall, person: str, table_id: str, name: str, salt: str, word: str) -> None:
+    """Open the word whose digest was given; only once everybody has the full list of digests."""
+    with hall.at(table_id) as table:
+        seat = table.seats[hall.own_seat(table, person, name)]
+        if table.row.status != "waiting" or not table.full:
+            raise Stale("too_early_for_words" if table.row.status == "waiting" else "too_late_for_words")
+        if seat.digest != word_digest(table_id, seat.seat, table.row.committed, salt, word):
+            raise Unfit("other_word")
+        set_seat(hall, table, replace(seat, word=word, word_salt=salt), seat)
+    begin_if_full(hall, table_id)
+
+
+def _checked_digest(table: OpenTable, digest: str) -> str | None:
+    if not is_digest(digest):
+        raise Unfit("no_digest")
+    return digest if table.row.format > 1 else None
+
+
+def patience(table: OpenTable) -> float:
+    """How long a table waits for words that were promised, in seconds."""
+    return SLOW_WORDS if table.row.clock.get("kind") == "slow" else WORDS
+
+
 def begin_if_full(hall: Hall, table_id: str) -> None:
-    """Begin the game once every seat is taken."""
+    """Begin the game once every seat is taken, and every word that was promised is opened or too late."""
 
     def begin() -> None:
         with hall.at(table_id) as table:
-            if table.row.status != "waiting" or not all(seat.taken for seat in table.seats):
+            if table.row.status != "waiting" or not table.full:
+                return
+            if table.row.filled is None and table.words_due():
+                table.row = replace(table.row, filled=time.time())
+                hall.write_about(table, lambda c, now: queries.set_filled(c, table.id, now))
+                hall.bell.ring(table.id)
+            if table.words_due() and time.time() < (table.row.filled or 0.0) + patience(table):
                 return
             if table.record.events:  # played on from a record
                 table.row = replace(table.row, status="running")

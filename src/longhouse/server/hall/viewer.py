@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from longhouse.core.catalogue import ENGLISH, speaking, spoken
+from longhouse.core.chain import Chain
 from longhouse.core.note import Note
 from longhouse.core.record import Event
 from longhouse.core.seats import WATCHING, seat_of
@@ -66,6 +67,8 @@ class Sight:
     over: bool
     places: tuple[int, ...]
     ended: Note | None
+    links: tuple[str, ...]  # the events new to this viewer, as they enter its chain
+    head: str  # of its chain; '' at a table without an agreement
     events: int  # of the whole table; never sent, for it counts what others did in secret, too
 
     def seen(self) -> View:
@@ -86,6 +89,8 @@ class Viewer:
         self._lines: dict[str, list[Line]] = {}  # the log by language, as far as somebody read it
         self._told = 0  # facts, up to the last look
         self._asked = False
+        self._chain: Chain | None = None
+        self._linked = 0  # events of the table, up to the last look
 
     @property
     def now(self) -> Sight:
@@ -98,7 +103,8 @@ class Viewer:
             view = table.view(self.seat)
         before = self.sights[-1] if self.sights else None
         facts = self._hear(table)
-        if before is not None and not self._sees_any(events) and not facts and view == before.view:
+        links = self._link(table)
+        if before is not None and not self._sees_any(events) and not facts and not links and view == before.view:
             return None
         told = self._tell(table, events, facts)
         self.n += 1
@@ -113,10 +119,25 @@ class Viewer:
             table.over,
             tuple(table.places()),
             table.ended,
+            links,
+            self._chain.head if self._chain is not None else "",
             len(table.record.events),
         )
         self.sights.append(sight)
         return sight
+
+    def _link(self, table: Table) -> tuple[str, ...]:
+        """Take what was new to this viewer into its chain."""
+        record = table.record
+        if record.agreement is None:
+            return ()
+        if self._chain is None:
+            self._chain = Chain(self.seat, record.agreement)
+        fresh = list(record.seen(self.seat, self._linked))
+        self._linked = len(record.events)
+        for event in fresh:
+            self._chain.add(event)
+        return tuple(event.line() for event in fresh)
 
     def _sees_any(self, events: Sequence[Event]) -> bool:
         return any(event.seen_by(self.seat) for event in events)

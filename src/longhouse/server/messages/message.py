@@ -49,6 +49,7 @@ class Seat(Part):
     score: float | None
     score_words: str
     place: int | None
+    word: Literal["none", "promised", "opened"]  # what who sits there adds to the chance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,6 +91,9 @@ class Message(Part):
     text: str
     log_length: int
     result: Result | None
+    format: int  # of the record: 1 lacks agreement, chain and signature
+    links: tuple[str, ...]  # the events that are new to you, as they enter your chain
+    head: str  # of your chain
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,7 +159,7 @@ def moment(table: OpenTable, past: Table, seat: int, look: Look) -> Seen:
     """How a game that is over looked to a viewer at one moment of the past; numbered by its events."""
     viewer = Viewer(seat, [spoken()])
     viewer.look(past, past.record.events[-1:])
-    shown = replace(message(table, viewer, viewer.now, look), n=len(past.record.events))
+    shown = replace(message(table, viewer, viewer.now, look), n=len(past.record.events), links=(), head="")
     company = Company(seats=seats(table, viewer.now), watchers=0, rematch=None)
     return _together(table, shown, company, Own(host=False, mine=()), viewer.news(viewer.now))
 
@@ -204,6 +208,9 @@ def message(table: OpenTable, viewer: Viewer, sight: Sight, look: Look = "both")
         svg_tall=pictures.tall(table, sight) if look in ("both", "tall") else "",
         text=pictures.text(table, sight),
         log_length=sight.log_length,
+        format=row.format,
+        links=sight.links,
+        head=sight.head,
         result=result(table, sight) if sight.over or (status == "abandoned" and row.kind == "play") else None,
     )
 
@@ -293,4 +300,5 @@ def _seat(
         score=view.scores[seat] if view.scores else None,
         score_words=view.score_words[seat] if view.score_words else "",
         place=sight.places[seat] if sight.places else None,
+        word="none" if row.digest is None else "promised" if row.word is None else "opened",
     )

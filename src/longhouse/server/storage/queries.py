@@ -149,9 +149,32 @@ def set_status(c: Connection, table_id: str, status: str, at: float) -> None:
     c.execute(_SET_STATUS, {"t": table_id, "status": status, "touched": at})
 
 
-def set_version(c: Connection, table_id: str, version: int) -> None:
-    """Under which version of the rules a table begins."""
-    c.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(version=version))
+def set_begun(c: Connection, table_id: str, version: int, agreement: str | None) -> None:
+    """Under which version of the rules a table begins, and what was agreed."""
+    values = {"version": version, "agreement": agreement}
+    c.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(**values))
+
+
+def set_filled(c: Connection, table_id: str, at: float) -> None:
+    """When the last seat was taken."""
+    c.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(filled=at))
+
+
+def set_signature(c: Connection, table_id: str, signature: str) -> None:
+    """The hall's signature under a record that is over."""
+    c.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(signature=signature))
+
+
+def hall_key(c: Connection) -> str | None:
+    """The public key that all processes of this hall sign with."""
+    row = c.execute(select(schema.halls.c.value).where(schema.halls.c.name == "key")).first()
+    return None if row is None else str(row[0])
+
+
+def set_hall_key(c: Connection, key: str) -> None:
+    """From now on this is it."""
+    c.execute(delete(schema.halls).where(schema.halls.c.name == "key"))
+    c.execute(insert(schema.halls).values(name="key", value=key))
 
 
 def set_seat(c: Connection, table_id: str, seat: SeatRow, before: SeatRow) -> bool:

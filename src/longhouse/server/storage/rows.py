@@ -28,6 +28,12 @@ class TableRow:
     created: float
     touched: float
     previous: str | None = None
+    format: int = 2
+    agreement: str | None = None
+    brought: int = 0
+    beginning_salt: str | None = None
+    signature: str | None = None
+    filled: float | None = None
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,9 @@ class SeatRow:
     token: str | None = None
     person: str | None = None
     devices: frozenset[str] = frozenset()
+    salt: str = ""
+    digest: str | None = None
+    word_salt: str | None = None
 
     def held_by(self, person: str) -> bool:
         """Whether a person sits there, on whatever device."""

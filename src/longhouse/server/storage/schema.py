@@ -35,6 +35,12 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
     Column("previous", String(32)),  # the table this is the rematch of
+    Column("format", Integer, nullable=False, server_default="1"),  # of its record
+    Column("agreement", Text),  # the agreement as it stands in the record, once the game has begun (format 2)
+    Column("brought", Integer, nullable=False, server_default="0"),  # events that were played elsewhere
+    Column("beginning_salt", String(32)),  # of the digest of those events
+    Column("signature", Text),  # JSON, once the game is over
+    Column("filled", Float),  # when the last seat was taken: words must be opened soon
     Index("tables_by_status", "status", "touched"),
     Index("tables_by_host", "host"),
     Index("tables_by_previous", "previous"),
@@ -48,9 +54,12 @@ seats = Table(
     Column("kind", String(8), nullable=False),  # person, bot, open
     Column("level", String(20)),
     Column("name", String(60), nullable=False),
-    Column("word", String(200)),
+    Column("word", String(200)),  # what a player adds to the chance, once it is opened
     Column("token", String(64)),  # hash
     Column("person", String(64)),  # hash of the cookie of who sits there
+    Column("salt", String(32), nullable=False, server_default=""),  # of the name's digest
+    Column("digest", String(80)),  # of the word, given before it is opened
+    Column("word_salt", String(32)),
     Index("seats_by_person", "person"),
 )
 
@@ -91,4 +100,11 @@ chats = Table(
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+halls = Table(
+    "halls",
+    metadata,
+    Column("name", String(20), primary_key=True),  # such as key: the public key all processes sign with
+    Column("value", Text, nullable=False),
 )

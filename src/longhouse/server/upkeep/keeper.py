@@ -11,6 +11,7 @@ from longhouse.server.hall import acts
 from longhouse.server.hall.clocks import GRACE, run_out
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.problems import Problem
+from longhouse.server.hall.seats import begin_if_full
 from longhouse.server.storage import queries
 from longhouse.server.storage.store import NOTICES, StoreClosed
 from longhouse.server.thinking.thinkers import Thinkers
@@ -54,6 +55,7 @@ class Keeper:
             try:
                 if settings.sweep:
                     self.look_at_clocks(time.time())
+                    self.look_at_words()
                 tidying.look(self.hall.store.commits, now)
                 if now - expiry >= EXPIRY_SECONDS:
                     expiry = now
@@ -80,6 +82,17 @@ class Keeper:
                         continue
                     for seat in run_out(table, now):
                         acts.flag(self.hall, table, seat)
+            except Problem:
+                continue
+
+    def look_at_words(self) -> None:
+        """Begin at tables that have waited long enough for words."""
+        for table_id in self.hall.known():
+            try:
+                with self.hall.at(table_id, sure=False) as table:
+                    waits = table.row.status == "waiting" and table.row.filled is not None
+                if waits:
+                    begin_if_full(self.hall, table_id)
             except Problem:
                 continue
 

@@ -64,7 +64,6 @@ class NewTable(Model):
     hints: bool = True
     my_seat: Annotated[int | None, Field(ge=0, le=9)] = None
     my_name: Annotated[str, Field(max_length=60)] = ""
-    my_word: Annotated[str, Field(max_length=200)] = ""
     record: Annotated[str | None, Field(max_length=400_000)] = None
 
 
@@ -141,12 +140,74 @@ class Chat(Model):
     name: Annotated[str, Field(max_length=60)] = ""
 
 
+WordDigest = Annotated[
+    str,
+    Field(
+        max_length=80,
+        examples=["sha256:" + "9a" * 32],
+        description="Of a word that you add to the chance and open later, see docs/trust.md; without one you decline.",
+    ),
+]
+
+
+class Promise(Model):
+    """The digest of a word."""
+
+    digest: WordDigest
+
+
+class OpenedWord(Model):
+    """A word whose digest was given before, and its salt."""
+
+    salt: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+    word: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class SealedSeat(Model):
+    """One seat as it enters the agreement."""
+
+    id: str
+    what: str
+    name: str
+    name_salt: str
+    word_digest: str | None
+    word_salt: str | None
+    word: str | None
+
+
+class Sealed(Model):
+    """What is sealed and agreed at a table; everybody may know all of it."""
+
+    table: str
+    format: int
+    commit: str
+    game: str
+    version: int
+    options: dict[str, str]
+    components: str
+    components_digest: str
+    own_components: bool
+    brought: int
+    seats: list[SealedSeat]
+    full: bool
+    agreement: list[str]  # its lines as they stand in the record, once the game has begun
+    digest: str | None  # of the agreement
+
+
+class HallKeySeen(Model):
+    """The key of this hall, as people compare it, and the keys before it."""
+
+    key: str
+    fingerprint: str
+    succeeds: list[tuple[str, str]]
+
+
 class Claim(Model):
     """Sitting down with the token of a seat's link."""
 
     token: Annotated[str, Field(min_length=1, max_length=100)]
     name: Annotated[str, Field(max_length=60)] = ""
-    word: Annotated[str, Field(max_length=200)] = ""
+    digest: WordDigest = ""
 
 
 class Level(Model):

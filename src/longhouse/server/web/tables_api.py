@@ -179,7 +179,6 @@ def new_table(wish: models.NewTable, hall: HallHere, person: Person) -> dict[str
         [Wish(seat.kind, seat.level, seat.name) for seat in wish.seats],
         wish.my_seat,
         wish.my_name,
-        wish.my_word,
         wish.options,
         wish.components,
         wish.clock.model_dump(),
@@ -224,7 +223,7 @@ def _made(made: Made) -> dict[str, Any]:
 @router.post("/tables/{table_id}/seats/{seat}/claim", response_model=models.TableSeen)
 def claim(table_id: TableId, seat: SeatPath, wish: models.Claim, hall: HallHere, person: Person) -> Response:
     """Sit down with the token of a seat's link; again on another device to go on there."""
-    seats.claim(hall, person, table_id, seat, wish.token, wish.name, wish.word)
+    seats.claim(hall, person, table_id, seat, wish.token, wish.name, wish.digest)
     return _seen(hall, table_id, person, seat, "none")
 
 

@@ -9,6 +9,7 @@ import { Rulebook } from "../common/rulebook.js";
 import { look as lookNow } from "../common/screen.js";
 import { sure } from "../common/sure.js";
 import { toast } from "../common/toast.js";
+import { tendWords } from "../common/word.js";
 import { say } from "../common/words.js";
 import { Afterwards } from "./afterwards.js";
 import { Chat } from "./chat.js";
@@ -83,6 +84,7 @@ function show(step, isLatest, waiting) {
   showNews(step, waiting);
   offer(step);
   if (isLatest) settle(step);
+  tendWords(table, step);
 }
 
 const canPlay = () => latest && seen.status === "running" && seen.decision !== null;
