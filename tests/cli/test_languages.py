@@ -16,7 +16,7 @@ from longhouse.cli.verify import EXIT_CODES
 from longhouse.core import catalogue as catalogues
 from longhouse.core import record as saga
 from longhouse.core.catalogue import FOLDER, HOUSE, speaking
-from longhouse.core.errors import BadMove
+from longhouse.core.errors import BadMove, BadPosition
 from longhouse.core.findings import Headline
 from longhouse.core.replay import replay
 from longhouse.core.rng import Rng
@@ -44,6 +44,7 @@ CHOSEN = {"true", "false", "auto", "random", "human", "watcher", "bot"} | {  # w
     word for game in GAMES.values() for option in game.options for word in (option.name, *option.words)
 }
 SHIPPED = {"boats" + letters("men")}  # of the shipped set, in the plural of the language
+STEPS = {"draft_keep"}  # as they are called in dumps
 EVENING = (
     "?\n? 1\nwhy 1\nwhy\nrules {rule}\nrules\nrules XX-1\nhint\n1\n1\n1\nlog\nundo\nundo x\n/save second.saga\n/zz\n"
     "zz\n99999\nwhy zz\nresign\n/resign yes\nquit\n"
@@ -244,6 +245,28 @@ def test_a_set_at_another_price_is_complained_about_in_the_language(abroad: Path
         with speaking(language), pytest.raises(BadMove, match=says) as error:
             table.play(seat, f"{table.view(seat).choices[0].move.partition('(')[0]}(50g)")
     assert latin(Said(2, "", str(error.value)), "vikings") == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_without_sense_is_complained_about_in_the_language(abroad: Path, name: str) -> None:
+    """Every whole number is changed in turn; fields, and words in quotes or in them, are called as they are."""
+    game = GAMES[name]
+    pieces = game.components(abroad / f"{name}.toml")
+    data = Table(game, game.usual_seats, components=pieces, chance=Rng(5)).state.dump()
+    parts = {"": data, **{key: value for key, value in data.items() if isinstance(value, dict)}}
+    said = set()
+    for key, part in parts.items():
+        for field in [field for field, value in part.items() if type(value) is int and field != "format"]:
+            changed = {**part, field: part[field] + 1}
+            try:
+                with speaking(LANGUAGE):
+                    game.load({**data, key: changed} if key else changed, pieces, True)
+            except BadPosition as error:
+                said.add(str(error))
+    assert len(said) >= 4
+    for says in said:
+        assert OTHER.search(says)
+        assert latin(Said(2, "", re.sub(r"'[^']*'", "", says)), name, set(parts) | set(data) | STEPS) == []
 
 
 # Rules
