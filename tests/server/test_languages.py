@@ -16,7 +16,7 @@ from longhouse.core.errors import BadOption, LonghouseError
 from longhouse.server.app import create_app
 from longhouse.server.settings import Settings
 from longhouse.server.web.languages import wishes
-from tests.games.foreign import LANGUAGE, SELF, write_catalogues
+from tests.games.foreign import LANGUAGE, SELF, lettered, write_catalogues
 from tests.server.abroad import (
     OTHER,
     PACKAGES,
@@ -24,7 +24,6 @@ from tests.server.abroad import (
     Stranger,
     chosen,
     english,
-    lettered,
     said,
     translated_in,
 )

@@ -12,8 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import Fields, read_dump
+from longhouse.core.load import Fields, Sense, read_dump
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
 from longhouse.games.eketorp import steps
@@ -50,6 +49,7 @@ from longhouse.games.eketorp.position import (
 )
 from longhouse.games.eketorp.rules import Eketorp
 
+SENSE = Sense(__package__)
 REST = "rest"
 OPTIONS = ["seats", "start_player", "empty_field_battles", "memory_aid"]
 ROUND = ["step", "round", "starter", "material", "turned", "redealing", "to_draw", "wall_from", "ended_by"]
@@ -99,7 +99,7 @@ def _load_round(p: Position, fields: Fields) -> None:
     p.turned = 0
     for name in fields.texts("turned"):
         if name not in p.pieces.material_names:
-            raise BadPosition(f"position, turned: there is no material card {name!r}")
+            raise SENSE.wrong("no_material_card", part="turned", name=repr(name))
         p.turned |= 1 << p.pieces.material_names.index(name)
     p.redealing = fields.flag("redealing")
     p.to_draw = fields.whole("to_draw", 0, HAND)
@@ -136,14 +136,14 @@ def _load_whose(p: Position, fields: Fields) -> None:
 
 def _load_field(p: Position, f: int, fields: Fields) -> None:
     fields.only(["bricks", "vikings"])
-    counts = _bricks(fields.text("bricks"), f"field {FIELD_NAMES[f]}")
+    counts = _bricks(fields.text("bricks"), fields.inside)
     held = [c for c in range(COLOURS) if counts[c]]
     if len(held) > 1:
-        raise BadPosition(f"{fields.where}: a field holds bricks of one colour only (EK-R22)")
+        raise SENSE.wrong("field_holds_bricks_one_colour", part=fields.inside)
     p.colour[f] = held[0] if held else NONE
     p.bricks[f] = counts[held[0]] if held else 0
     for letter in fields.text("vikings"):
-        p.vikings[f * MOST_SEATS + _seat(p, letter, fields.where)] += 1
+        p.vikings[f * MOST_SEATS + _seat(p, letter, fields.inside)] += 1
 
 
 def _load_seat(p: Position, seat: int, fields: Fields) -> None:
@@ -151,7 +151,7 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     p.home[seat] = fields.whole("home", 0, 12)
     wards = fields.numbers("wards", 0, 12)
     if len(wards) != WARDS:
-        raise BadPosition(f"{fields.where}: 'wards' needs {WARDS} numbers")
+        raise SENSE.wrong("wards_needs_numbers", part=fields.inside, wards=WARDS)
     _fill(p.wards, seat * WARDS, wards)
     if fields.flag("owes"):
         p.owing |= 1 << seat
@@ -174,9 +174,9 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
         text = fields.text(name)
         siege_field = seat * SIDES + side
         for letter in text.removesuffix("!"):
-            besieger = _seat(p, letter, fields.where)
+            besieger = _seat(p, letter, fields.inside)
             if (p.besiegers[siege_field] >> besieger) & 1:
-                raise BadPosition(f"{fields.where}: only one Viking of {letter} may stand on {name!r} (EK-19)")
+                raise SENSE.wrong("only_one_viking_may_stand_2", part=fields.inside, letter=letter, name=repr(name))
             p.besiegers[siege_field] |= 1 << besieger
         if text.endswith("!"):
             p.done |= 1 << siege_field
@@ -187,13 +187,13 @@ def _load_mat(p: Position, seat: int, fields: Fields) -> None:
     mat = 0
     names = fields.text("mat").split()
     if len(names) > p.home[seat]:
-        raise BadPosition(f"{fields.where}: {len(names)} figures on the mat, but {p.home[seat]} at home (EK-16)")
+        raise SENSE.wrong("figures_mat_home", part=fields.inside, figures=len(names), home=p.home[seat])
     for name in names:
         if name not in places:
-            raise BadPosition(f"{fields.where}: {name!r} is no place of this mat; try A or a rival's castle (EK-17)")
+            raise SENSE.wrong("no_place_mat_try_rival", part=fields.inside, name=repr(name))
         place = places[name]
         if place >= FIELDS and mat & one_figure(place):
-            raise BadPosition(f"{fields.where}: only one Viking may stand on {name} (EK-19)")
+            raise SENSE.wrong("only_one_viking_may_stand", part=fields.inside, name=name)
         mat += one_figure(place)
     p.mats[seat] = mat
 
@@ -201,15 +201,15 @@ def _load_mat(p: Position, seat: int, fields: Fields) -> None:
 def _load_walls(p: Position, seat: int, fields: Fields) -> None:
     stacks = fields.text("walls").split("|")
     if len(stacks) != WALLS:
-        raise BadPosition(f"{fields.where}: 'walls' needs {WALLS} stacks such as gg|b|-|-|-|-")
+        raise SENSE.wrong("walls_needs_stacks_gg_b", part=fields.inside, walls=WALLS)
     for wall, text in enumerate(stacks):
         stack = 0
         for letter in text.strip().replace("-", ""):
             if letter not in BRICKS:
-                raise BadPosition(f"{fields.where}: {letter!r} is no brick; bricks are {' '.join(BRICKS)}")
+                raise SENSE.wrong("no_brick_bricks", part=fields.inside, letter=repr(letter), known=" ".join(BRICKS))
             stack = stack << 3 | (BRICKS.index(letter) + 1)
         if stack >= 8**HEIGHT:
-            raise BadPosition(f"{fields.where}: a wall has at most {HEIGHT} bricks (EK-58)")
+            raise SENSE.wrong("wall_most_bricks", part=fields.inside, height=HEIGHT)
         p.walls[seat * WALLS + wall] = stack
         p.built[seat] += height(stack)
 
@@ -242,14 +242,14 @@ def _bricks(text: str, where: str) -> list[int]:
     for part in text.split():
         match = re.fullmatch(r"([0-9]{1,4})([gbns])", part)
         if match is None:
-            raise BadPosition(f"position, {where}: {part!r} must be bricks such as 2g, 1b, 1n or 1s")
+            raise SENSE.wrong("bricks_g_b_n_s", part=where, given=repr(part))
         counts[BRICKS.index(match[2])] += int(match[1])
     return counts
 
 
 def _seat(p: Position, letter: str, where: str) -> int:
     if letter not in LETTERS[: p.seats]:
-        raise BadPosition(f"{where}: {letter!r} is no player here; players are {' '.join(LETTERS[: p.seats])}")
+        raise SENSE.wrong("no_player_here_players", part=where, letter=repr(letter), known=" ".join(LETTERS[: p.seats]))
     return LETTERS.index(letter)
 
 

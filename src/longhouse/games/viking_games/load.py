@@ -10,8 +10,7 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import Fields, read_dump
+from longhouse.core.load import Fields, Sense, read_dump
 from longhouse.core.seats import all_seats
 from longhouse.core.state import State
 from longhouse.games.viking_games import steps
@@ -22,6 +21,7 @@ from longhouse.games.viking_games.load_check import all_of, check
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames
 
+SENSE = Sense(__package__)
 REST = "rest"
 OPTIONS = ["seats", "variant", "hit_limit", "max_draws", "start_player"]
 TURN = ["step", "active", "card", "armory_ready", "draws", "turns", "ended_by"]
@@ -100,10 +100,10 @@ def _load_knowledge(p: Position, seat: int, fields: Fields) -> None:
     spent = [_counts("spent", text, fields) for text in fields.texts("spent")]
     taken = [_counts("taken", text, fields) for text in fields.texts("taken")]
     if not len(spent) == len(taken) == len(ends) + 1:
-        raise fields.wrong("stretches", "must be one fewer than there are texts in 'spent' and in 'taken'")
+        raise fields.wrong("stretches", SENSE.says("stretches_one_fewer"))
     for i, end in enumerate(ends):
         if end not in ENDS:
-            raise fields.wrong("stretches", f"holds {end!r}; each must be one of {', '.join(ENDS)}")
+            raise fields.wrong("stretches", SENSE.says("stretch_ends", given=repr(end), known=", ".join(ENDS)))
         p.stretches[seat] = Stretch(p.stretches[seat], vec[i64](spent[i]), vec[i64](taken[i]), ENDS[end])
     for k in range(KINDS):
         p.spent[seat * KINDS + k] = spent[-1][k]
@@ -116,7 +116,7 @@ def _load_old_knowledge(p: Position, seat: int, fields: Fields) -> None:
     kinds = sum(1 << kind for kind in fields.words("stuck_kinds", CODES))
     fields.counts("taken", CODES)
     if bool(kinds) != (stuck > 0) or kinds not in ENDS.values():
-        raise fields.wrong("stuck", "and 'stuck_kinds' (AR, WE) go together")
+        raise fields.wrong("stuck", SENSE.says("stuck_kinds"))
     if stuck > 0:
         nothing = vec[i64]([0] * KINDS)
         p.stretches[seat] = Stretch(None, nothing, nothing, kinds)
@@ -139,7 +139,7 @@ def _fill_draw_pile(p: Position, fields: Fields) -> None:
             p.cards[k] = 0
             p.cards[k] = p.deck.count[k] - all_of(p, k)
             if p.cards[k] < 0:
-                raise BadPosition(f"position: there are only {p.deck.count[k]} cards {CODES[k]}")
+                raise SENSE.wrong("only_cards", deck=p.deck.count[k], code=CODES[k])
     else:
         _fill(p, DRAW_PILE, fields.counts("draw", CODES))
     p.pile = p.held(DRAW_PILE)

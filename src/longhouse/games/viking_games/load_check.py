@@ -1,7 +1,6 @@
 """Whether a position of Viking Games can stand on a table: all cards are there, nothing contradicts itself."""
 
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import check_goes_on
+from longhouse.core.load import Sense, check_goes_on
 from longhouse.core.seats import seat_name
 from longhouse.core.state import WATCHER
 from longhouse.games.viking_games import steps
@@ -12,13 +11,15 @@ from longhouse.games.viking_games.playing import playable
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
 from longhouse.games.viking_games.rules import VikingGames
 
+SENSE = Sense(__package__)
+
 
 def check(p: VikingGames) -> None:
     """Complain about a position that cannot stand on a table."""
     for k in range(KINDS):
         cards = all_of(p, k)
         if cards != p.deck.count[k]:
-            raise BadPosition(f"position: {cards} cards {CODES[k]}, but the deck has {p.deck.count[k]} (VG-1)")
+            raise SENSE.wrong("cards_deck", cards=cards, code=CODES[k], deck=p.deck.count[k])
     for seat in range(p.seats):
         _check_seat(p, seat)
         if p.strategic:
@@ -42,93 +43,93 @@ def _check_players(p: VikingGames) -> None:
     """Who is in the game, who plays, and how it ended."""
     step = steps.NAMES[p.step]
     if sorted(p.out_order) != [seat for seat in range(p.seats) if not p.alive(seat)]:
-        raise BadPosition("position: out_order must name every seat that is out, once (VG-R36)")
+        raise SENSE.wrong("out_order_name_every_seat_out")
     if (p.step == steps.OVER) != (p.ended_by != ""):
-        raise BadPosition(f"position: step {step!r} does not go with ended_by {p.ended_by!r} (VG-5)")
+        raise SENSE.wrong("step_not_go_ended_by", step=repr(step), ended_by=repr(p.ended_by))
     if p.draws > p.max_draws:
-        raise BadPosition(f"position: {p.draws} draws are more than the limit of {p.max_draws} (VG-R25)")
+        raise SENSE.wrong("draws_more_limit", draws=p.draws, max_draws=p.max_draws)
     if len(p.out_order) == p.seats:
-        raise BadPosition("position: somebody must be left (VG-5)")
+        raise SENSE.wrong("somebody_left")
     if (p.ended_by == "VG-5") != (len(p.out_order) == p.seats - 1):
-        raise BadPosition("position: with one player left, and only then, the game is over by VG-5")
+        raise SENSE.wrong("one_player_left_only_then")
     if p.ended_by == "VG-R25" and p.draws < p.max_draws:
-        raise BadPosition(f"position: {p.draws} draws do not end the game, but {p.max_draws} (VG-R25)")
+        raise SENSE.wrong("draws_not_end_game", draws=p.draws, max_draws=p.max_draws)
     if p.ended_by == "VG-R23" and p.held(DRAW_PILE) + p.held(DISCARD_PILE) > 0:
-        raise BadPosition("position: while there is a card in a pile the game is not over by VG-R23")
+        raise SENSE.wrong("while_card_pile_game_not")
     if not p.alive(p.active):
-        raise BadPosition(f"position: {seat_name(p.active)} is out and cannot be to act (VG-4)")
+        raise SENSE.wrong("out_cannot_act", seat=seat_name(p.active))
     if ((p.due_skip | p.skip_safe) >> p.active) & 1:
-        raise BadPosition(f"position: {seat_name(p.active)} plays, so is neither to lose a turn nor safe (VG-R14)")
+        raise SENSE.wrong("plays_so_neither_lose_turn", seat=seat_name(p.active))
     if p.armory_ready != p.has_armory(p.active):
-        raise BadPosition("position: armory_ready tells whether the active seat has an Armory in front (VG-R9)")
+        raise SENSE.wrong("armory_ready_tells_whether_active_seat")
 
 
 def _check_step(p: VikingGames) -> None:
     """Whether the step can be asked."""
     step = steps.NAMES[p.step]
     if not p.strategic and p.step in (steps.DEAL, steps.CHOOSE):
-        raise BadPosition(f"position: step {step!r} is one of the strategic variant (VG-38)")
+        raise SENSE.wrong("step_one_strategic_variant", step=repr(step))
     cards = {steps.THROW: CODES[:FIRST_SHIELD], steps.ARMORY: ["AR"], steps.WENCH: ["WE"]}.get(p.step, [""])
     if ("" if p.card == NO_CARD else CODES[p.card]) not in cards:
-        raise BadPosition(f"position: step {step!r} does not go with this 'card'")
+        raise SENSE.wrong("step_not_go_card", step=repr(step))
     if p.step in (steps.START, steps.DEAL):
         _check_beginning(p)
         return
     if p.turns == 0:
-        raise BadPosition(f"position: step {step!r} is one of a turn, and 'turns' is 0 (VG-7)")
+        raise SENSE.wrong("step_one_turn_turns", step=repr(step))
     if p.step == steps.DRAW and p.draws == p.max_draws:
-        raise BadPosition(f"position: after {p.draws} draws nothing is drawn any more (VG-R25)")
+        raise SENSE.wrong("after_draws_nothing_drawn_any", draws=p.draws)
     if p.step == steps.DRAW and p.pile == 0:
-        raise BadPosition("position: there is no card to draw (VG-7)")
+        raise SENSE.wrong("no_card_draw")
     if p.draws < p.turns - (1 if p.step in (steps.DRAW, steps.OVER) else 0):
-        raise BadPosition(f"position: {p.draws} draws are too few for {p.turns} turns at step {step!r} (VG-7)")
+        raise SENSE.wrong("draws_too_few_turns_step", draws=p.draws, turns=p.turns, step=repr(step))
     if p.step == steps.SECOND and not p.armory_ready:
-        raise BadPosition("position: step 'second' needs armory_ready (VG-R9)")
+        raise SENSE.wrong("step_econd_needs_armory_ready")
     if p.step in (steps.ARMORY, steps.WENCH) and not playable(p, p.card):
-        raise BadPosition(f"position: this {p.deck.names[p.card]} cannot be played (VG-27, VG-R15)")
+        raise SENSE.wrong("cannot_played", card=p.deck.names[p.card])
 
 
 def _check_beginning(p: VikingGames) -> None:
     """Before the first turn nothing lies on the table, and hands are dealt in order."""
     dealt = [p.held(hand_of(seat)) for seat in range(p.seats)]
     if p.draws or p.turns or p.pile + sum(dealt) < p.deck.total:
-        raise BadPosition("position: before the first turn all cards are in the draw pile or dealt (VG-2, VG-35)")
+        raise SENSE.wrong("before_first_turn_all_cards")
     if p.skip_safe or p.out_order:
-        raise BadPosition("position: before the first turn nobody is safe, and nobody out (VG-R14, VG-20)")
+        raise SENSE.wrong("before_first_turn_nobody_safe")
     if p.step == steps.START:
         return
     count = sum(dealt)
     first = (p.active - count) % p.seats
     due = [len([i for i in range(count) if (first + i) % p.seats == seat]) for seat in range(p.seats)]
     if dealt != due or count >= HAND * p.seats or p.start_player not in (-1, first):
-        raise BadPosition("position: cards are dealt one by one from the starting player, twice round (VG-R29)")
+        raise SENSE.wrong("cards_dealt_one_one_from")
 
 
 def _check_seat(p: Position, seat: int) -> None:
     """The cards in front of a seat."""
-    where = f"position, {seat_name(seat)}"
+    where = seat_name(seat)
     wall = p.held(wall_of(seat))
     if (wall > 0) != (p.unused[seat] > 0) or p.unused[seat] < 0:
-        raise BadPosition(f"{where}: a wall has at least one unused shield, or there is no wall (VG-R1)")
+        raise SENSE.wrong("wall_least_one_unused_shield", part=where)
     if p.at(wall_of(seat), ARMORY) or p.at(wall_of(seat), WENCH):
-        raise BadPosition(f"{where}: a wall is made of Shield and Axe cards (VG-R1)")
+        raise SENSE.wrong("wall_made_shield_axe_cards", part=where)
     cards = p.held(hits_of(seat))
     printed = sum(p.at(hits_of(seat), k) * p.deck.value[k] for k in range(FIRST_SHIELD))
     if any(p.at(hits_of(seat), k) for k in range(FIRST_SHIELD, KINDS)):
-        raise BadPosition(f"{where}: only Axe cards hit (VG-R2)")
+        raise SENSE.wrong("only_axe_cards_hit", part=where)
     if p.alive(seat):
         if not cards <= p.hits[seat] <= printed:
-            raise BadPosition(f"{where}: {p.hits[seat]} hits do not go with these hit cards (VG-R2)")
+            raise SENSE.wrong("hits_not_go_these_hit", part=where, hits=p.hits[seat])
         if p.hits[seat] >= p.hit_limit:
-            raise BadPosition(f"{where}: {p.hits[seat]} hits mean out (VG-20)")
+            raise SENSE.wrong("hits_mean_out", part=where, hits=p.hits[seat])
     elif not p.hit_limit <= p.hits[seat] < p.hit_limit + max(p.deck.value[k] for k in range(FIRST_SHIELD)):
-        raise BadPosition(f"{where}: {p.hits[seat]} hits do not put out at {p.hit_limit} (VG-20, VG-R7)")
+        raise SENSE.wrong("hits_not_put_out", part=where, hits=p.hits[seat], hit_limit=p.hit_limit)
     elif cards or wall or p.has_armory(seat):
-        raise BadPosition(f"{where}: who is out has no cards (VG-21)")
+        raise SENSE.wrong("who_out_no_cards", part=where)
     elif ((p.due_skip | p.skip_safe) >> seat) & 1:
-        raise BadPosition(f"{where}: who is out has no marks (VG-R18)")
+        raise SENSE.wrong("who_out_no_marks", part=where)
     if ((p.due_skip & ~p.skip_safe) >> seat) & 1:
-        raise BadPosition(f"{where}: who will lose a turn is safe from another skip (VG-R14)")
+        raise SENSE.wrong("who_will_lose_turn_safe", part=where)
 
 
 def _check_hand(p: Position, seat: int) -> None:
@@ -142,7 +143,7 @@ def _check_hand(p: Position, seat: int) -> None:
     elif p.step == steps.CHOOSE and seat == p.active:
         least, most = HAND + 1, HAND + 1
     if not least <= held <= most:
-        raise BadPosition(f"position, {seat_name(seat)}: a hand of {held} cards cannot be (VG-36)")
+        raise SENSE.wrong("hand_cards_cannot", part=seat_name(seat), held=held)
 
 
 # What is known of hands (VG-R39)
@@ -154,15 +155,13 @@ def _check_stories(p: Position) -> None:
     for seat in range(p.seats):
         seen = shuffles(p.stretches[seat])
         if seen > made or (p.alive(seat) and seen < made):
-            raise BadPosition(
-                f"position, {seat_name(seat)}: 'stretches' tell of {seen} shuffles, 'in_hands' of {made} (VG-R39)"
-            )
+            raise SENSE.wrong("tretches_tell_shuffles_in_hands", part=seat_name(seat), seen=seen, made=made)
     if not Past(p, WATCHER).allows():
-        raise BadPosition("position: these hands cannot have come about as 'spent' and 'in_hands' say (VG-R39)")
+        raise SENSE.wrong("these_hands_cannot_come_about")
     for seat in range(p.seats):
         untold = _untold(p, seat)
         if min(untold) < 0 or (max(untold) == 0 and not (_own_story_fits(p, seat) and Past(p, seat).allows())):
-            raise BadPosition(f"position, {seat_name(seat)}: the hand is not what 'taken' and 'spent' make it (VG-R39)")
+            raise SENSE.wrong("hand_not_what_taken_pent", part=seat_name(seat))
 
 
 def _untold(p: Position, seat: int) -> list[int]:
