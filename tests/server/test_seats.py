@@ -6,6 +6,7 @@ from pathlib import Path
 from longhouse.core import record as saga
 from longhouse.core.agreement import word_digest
 from longhouse.core.table import Table
+from longhouse.server.hall.codes import let_in
 from tests.server.serving import Serving, serving, wait_for
 from tests.server.test_moves import four, play_on
 
@@ -25,18 +26,66 @@ def test_looking_at_a_link_takes_no_seat(here: Serving) -> None:
     assert link.rsplit("/", 1)[1] not in bob.http.get(f"/t/{made['table']}").text
 
 
-def test_a_seat_is_resumed_on_another_device(here: Serving) -> None:
-    """The link opens the same seat again; both devices may play; a wrong token does not."""
-    anna, phone, thief = here.visitor(), here.visitor(), here.visitor()
-    made = anna.make("viking_games", 4, bots=3, options={"hit_limit": 30})
+def test_a_seat_is_resumed_in_another_browser_by_a_code_that_is_good_once(here: Serving) -> None:
+    """The older browser is signed off and everybody is told; neither a link nor the code opens the seat again."""
+    anna, phone, thief, bob = here.visitor(), here.visitor(), here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2, options={"hit_limit": 30})
     table = made["table"]
-    assert phone.see(table)["seat"] == "watcher"
-    assert phone.sit(made, "P1")["seat"] == "P1"
-    assert [phone.see(table)["seat"], anna.see(table)["seat"]] == ["P1", "P1"]
-    assert "Continue" in here.visitor().http.get(made["seat_links"]["P1"]).text
-    thief.post(f"/api/tables/{table}/seats/P1/claim", {"token": "x" * 22, "name": "T"}, 403)
+    assert "P1" not in made["seat_links"]
+    bob.sit(made, "P2", "Bob")
+    thief.post(f"/api/tables/{table}/seats/P1/code", status=403)
+    void = anna.post(f"/api/tables/{table}/seats/P1/code")["code"]
+    code = anna.post(f"/api/tables/{table}/seats/P1/code")["code"]
+    thief.post(f"/api/tables/{table}/seats/P1/return", {"code": void}, 403)
+    assert phone.post(f"/api/tables/{table}/seats/P1/return", {"code": code})["seconds"] == 0
+    assert [phone.see(table)["seat"], anna.see(table)["seat"]] == ["P1", "watcher"]
+    thief.post(f"/api/tables/{table}/seats/P1/return", {"code": code}, 403)
+    assert "goes on in another browser" in bob.see(table)["news"][-1]["says"]
     thief.post(f"/api/tables/{table}/moves", {"seat": "P1", "decision": 1, "moves": ["now"], "key": "k"}, 403)
-    assert any(entry["table"] == table for entry in phone.get("/api/your-turn"))
+
+
+def test_an_older_browser_that_is_open_can_refuse(here: Serving) -> None:
+    """Nobody is signed off while it is open and has time to refuse; refused, the code is void."""
+    anna, thief, bob = here.visitor(), here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2, options={"hit_limit": 30})
+    table = made["table"]
+    bob.sit(made, "P2", "Bob")
+    code = anna.post(f"/api/tables/{table}/seats/P1/code")["code"]
+    with anna.stream(table) as listening:
+        listening.until(lambda stream: bool(stream.seen()))
+        assert thief.post(f"/api/tables/{table}/seats/P1/return", {"code": code})["seconds"] == 60
+        assert anna.see(table)["seats"][0]["coming"]
+        anna.post(f"/api/tables/{table}/seats/P1/refuse")
+    assert [anna.see(table)["seat"], thief.see(table)["seat"]] == ["P1", "watcher"]
+    assert not anna.see(table)["seats"][0]["coming"]
+    thief.post(f"/api/tables/{table}/seats/P1/return", {"code": code}, 403)
+
+
+def test_who_is_not_refused_in_time_takes_the_seat(here: Serving) -> None:
+    """After sixty seconds, by the keeper of the hall."""
+    anna, phone = here.visitor(), here.visitor()
+    table = anna.make("viking_games", 2)["table"]
+    code = anna.post(f"/api/tables/{table}/seats/P1/code")["code"]
+    with anna.stream(table) as listening:
+        listening.until(lambda stream: bool(stream.seen()))
+        phone.post(f"/api/tables/{table}/seats/P1/return", {"code": code})
+        for after, seated in ((59.0, "watcher"), (61.0, "P1")):
+            with here.hall.at(table) as open_table:
+                let_in(here.hall, open_table, float(open_table.seats[0].coming_at or 0.0) + after)
+            assert phone.see(table)["seat"] == seated
+
+
+def test_a_link_is_used_up_by_whoever_sits_down_with_it(here: Serving) -> None:
+    """The host, who has the links, cannot look into a seat with one."""
+    anna, bob, thief = here.visitor(), here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2, options={"hit_limit": 30})
+    link = made["seat_links"]["P2"]
+    bob.sit(made, "P2", "Bob")
+    for who in (anna, thief):
+        body = {"token": link.rsplit("/", 1)[1], "name": "T"}
+        assert "used up" in who.post(f"/api/tables/{made['table']}/seats/P2/claim", body, 403)["error"]
+        assert "its link is used up" in who.http.get(link).text
+    assert bob.sit(made, "P2", "Bob")["seat"] == "P2"  # the same request once more
 
 
 def test_tokens_are_kept_as_hashes_only(tmp_path: Path) -> None:
@@ -101,10 +150,10 @@ def test_a_bot_stands_in_and_the_person_comes_back(here: Serving) -> None:
     assert not anna.see(table)["seats"][0]["stands_in"]
 
 
-def test_the_host_takes_a_seat_away(here: Serving) -> None:
-    """The old link and the open stream end; a bot plays until the new link is used."""
+def test_the_host_frees_a_seat_before_the_beginning_and_never_after(here: Serving) -> None:
+    """The old link and the open stream end; in a running game the host gets no way into a seat."""
     anna, bob, carl = here.visitor(), here.visitor(), here.visitor()
-    made = anna.make("viking_games", 3, bots=1, options={"hit_limit": 30})
+    made = anna.make("viking_games", 3, options={"hit_limit": 30})
     table = made["table"]
     bob.sit(made, "P2")
     bob.post(f"/api/tables/{table}/seats/P1/remove", status=403)
@@ -115,8 +164,22 @@ def test_the_host_takes_a_seat_away(here: Serving) -> None:
     assert bob.see(table)["seat"] == "watcher"
     bob.post(f"/api/tables/{table}/seats/P2/claim", {"token": made["seat_links"]["P2"].rsplit("/", 1)[1]}, 403)
     carl.sit({**made, "seat_links": {"P2": link}}, "P2", "Carl")
-    carl.post(f"/api/tables/{table}/seats/P2/back")
+    bob.sit(made, "P3", "Bob")
     assert anna.see(table)["seats"][1]["name"] == "Carl"
+    assert "taken from nobody" in anna.post(f"/api/tables/{table}/seats/P2/remove", status=422)["error"]
+
+
+def test_the_host_lets_a_bot_play_only_for_who_is_away_and_closes_only_when_others_have_left(here: Serving) -> None:
+    """While Bob's page is open, neither."""
+    anna, bob = here.visitor(), here.visitor()
+    made = anna.make("viking_games", 2, options={"hit_limit": 30})
+    table = made["table"]
+    bob.sit(made, "P2")
+    with bob.stream(table) as listening:
+        listening.until(lambda stream: bool(stream.seen()))
+        anna.post(f"/api/tables/{table}/seats/P2/bot", {"level": "thrall"}, 403)
+        anna.post(f"/api/tables/{table}/close", status=403)
+        assert anna.see(table)["status"] == "running"
 
 
 def test_who_resigns_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one(here: Serving) -> None:
@@ -152,13 +215,17 @@ def test_a_closed_table_publishes_its_secret(here: Serving) -> None:
 
 
 def test_a_rematch_keeps_seats_options_and_bots(here: Serving) -> None:
-    """Who sat somewhere sits there again, and finds the new table."""
+    """Who sat somewhere and asks for it sits there again; nobody gets a link to another's seat."""
     anna, bob = here.visitor(), here.visitor()
     made = anna.make("viking_games", 3, bots=1, options={"hit_limit": 7})
     bob.sit(made, "P2", "Bob")
     anna.post(f"/api/tables/{made['table']}/rematch", status=409)
     anna.post(f"/api/tables/{made['table']}/close")
     again = anna.post(f"/api/tables/{made['table']}/rematch", status=201)
+    assert again["seat_links"] == {}
+    assert bob.see(again["table"])["seat"] == "watcher"
+    assert bob.see(again["table"])["status"] == "waiting"
+    assert bob.post(f"/api/tables/{made['table']}/rematch", status=201)["my_seat"] == "P2"
     assert bob.see(again["table"])["seat"] == "P2"
     assert bob.see(again["table"])["options"] == {"hit_limit": "7"}
     assert bob.see(made["table"])["rematch"] == f"/t/{again['table']}"

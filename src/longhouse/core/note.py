@@ -7,6 +7,7 @@ resign P2           P2 gives up; between two that ends the game
 bot P2 karl         a bot plays on for P2
 back P2             P2 plays again
 flag P2             P2 has run out of time
+code P2             P2 goes on in another browser, by a code
 rules 2             from here on under a newer version of the rules, which all before fits, too
 end abandoned       the game is closed
 """
@@ -25,6 +26,7 @@ RESIGN: Final = "resign"
 BOT: Final = "bot"
 BACK: Final = "back"
 FLAG: Final = "flag"
+CODE: Final = "code"
 RULES: Final = "rules"
 END: Final = "end"
 ABANDONED: Final = "abandoned"  # how a table ends a game
@@ -65,7 +67,7 @@ class Note:
         seat = all_seats(seats).index(who)
         if kind == BOT and level and " " not in level:
             return Note(text, kind, seat, level)
-        if kind in (RESIGN, BACK, FLAG) and not space:
+        if kind in (RESIGN, BACK, FLAG, CODE) and not space:
             return Note(text, kind, seat)
         return None
 
@@ -93,6 +95,11 @@ class Note:
     def flag(seat: int) -> "Note":
         """A player has run out of time."""
         return _about(FLAG, seat)
+
+    @staticmethod
+    def code(seat: int) -> "Note":
+        """A player goes on in another browser."""
+        return _about(CODE, seat)
 
     @staticmethod
     def rules(version: int) -> "Note":

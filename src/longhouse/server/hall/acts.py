@@ -117,6 +117,8 @@ def close(hall: Hall, person: str | None, table_id: str) -> None:
                 raise NotYours("host_closes")
             if table.row.status not in ("waiting", "running") or table.row.kind == "replay":
                 raise Stale("closed_already")
+            if person is not None and table.row.status == "running" and _others_present(hall, table, person):
+                raise NotYours("others_present")
             if table.row.status == "running" and not table.differs:
                 hall.change(table, table.note(Note.abandoned()))
                 return
@@ -125,6 +127,16 @@ def close(hall: Hall, person: str | None, table_id: str) -> None:
             hall.bell.ring(table_id)
 
     hall.again(act)
+
+
+def _others_present(hall: Hall, table: OpenTable, person: str) -> bool:
+    """Whether other persons who play here have their pages open."""
+    online = hall.online(table)
+    return any(
+        online[seat.seat] and seat.person is not None and not seat.held_by(person)
+        for seat in table.seats
+        if table.bot_level(seat.seat) is None
+    )
 
 
 def chat(hall: Hall, person: str, table_id: str, text: str, name: str, key: str) -> ChatLine:

@@ -24,6 +24,7 @@ from longhouse.server.hall.problems import NotYours, Stale, Unfit
 from longhouse.server.hall.seats import begin_if_full, set_seat
 from longhouse.server.storage import queries
 from longhouse.server.storage.rows import SeatKind, SeatRow, TableRow
+from longhouse.server.storage.store import Conflict
 
 NO_CLOCK: Mapping[str, object] = {"kind": "none"}
 
@@ -136,7 +137,7 @@ def _replayed(row: TableRow, old: Table) -> TableRow:
 
 
 def rematch(hall: Hall, person: str, table_id: str) -> Made:
-    """The same game again with the same seats, which who sat there may take; all who ask come to one table."""
+    """The same game again: whoever sat at the old table and asks is led to the own seat at the new one."""
     with hall.at(table_id) as old:
         if old.row.status not in ("over", "abandoned") or old.row.kind == "replay":
             raise Stale("rematch_when_over")
@@ -144,12 +145,17 @@ def rematch(hall: Hall, person: str, table_id: str) -> Made:
         if not own and old.row.host != person:
             raise NotYours("rematch_of_players")
         begun = hall.rematch_of(old)
-        if begun is not None:
-            return Made(begun, seat_name(own[0]) if own else None, {})
-        made = make(hall, person, _plan_again(old, own[0] if own else None))
-        _keep_seats(hall, made.table_id, {seat.seat: seat for seat in old.seats})
+        if begun is None:
+            try:
+                begun = make(hall, person, _plan_again(old, own[0] if own else None)).table_id
+            except Conflict:  # another process was asked in the same instant
+                begun = hall.rematch_of(old)
+        holders = {seat.seat: seat for seat in old.seats}
+    if begun is None:
+        raise Stale("rematch_when_over")
+    _take_seats(hall, begun, own, holders)
     hall.bell.ring(table_id)
-    return made
+    return Made(begun, seat_name(own[0]) if own else None, {})
 
 
 def _plan_again(old: OpenTable, my_seat: int | None) -> Plan:
@@ -170,12 +176,12 @@ def _plan_again(old: OpenTable, my_seat: int | None) -> Plan:
     )
 
 
-def _keep_seats(hall: Hall, table_id: str, holders: Mapping[int, SeatRow]) -> None:
-    """Who sat somewhere before sits there again."""
+def _take_seats(hall: Hall, table_id: str, own: Sequence[int], holders: Mapping[int, SeatRow]) -> None:
+    """Who asks sits where that person sat before; the others are asked in their own pages."""
     with hall.at(table_id) as table:
-        for seat in list(table.seats):
-            holder = holders[seat.seat]
-            if holder.person and not seat.taken:
+        for number in own:
+            seat, holder = table.seats[number], holders[number]
+            if not seat.taken and table.row.status == "waiting":
                 set_seat(hall, table, replace(seat, person=holder.person, devices=holder.devices), seat)
     begin_if_full(hall, table_id)
 
@@ -185,17 +191,17 @@ def _keep_seats(hall: Hall, table_id: str, holders: Mapping[int, SeatRow]) -> No
 
 def _seat(number: int, wish: Wish, plan: Plan, person: str, tokens: dict[int, str]) -> SeatRow:
     if number == plan.my_seat:
-        token = new_token()
-        tokens[number] = token
         called = tidy_name(plan.my_name, seat_name(number))
-        return SeatRow(number, "person", None, called, None, hashed(token), person, salt=new_salt())
+        return SeatRow(number, "person", None, called, person=person, salt=new_salt())
     if wish.kind == "bot":
         bot(wish.level)  # complains about a level that does not exist
         called = tidy_name(wish.name, BOT_NAMES[number % len(BOT_NAMES)])
         return SeatRow(number, "bot", wish.level, called, salt=new_salt())
+    called = tidy_name(wish.name, seat_name(number))
+    if plan.previous is not None:  # kept for who sat there
+        return SeatRow(number, wish.kind, None, called, salt=new_salt())
     token = new_token()
     tokens[number] = token
-    called = tidy_name(wish.name, seat_name(number))
     return SeatRow(number, wish.kind, None, called, None, hashed(token), salt=new_salt())
 
 

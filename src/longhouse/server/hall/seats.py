@@ -12,18 +12,17 @@ from longhouse.core.table import PERSON
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.people import hashed, new_token, tidy_name
-from longhouse.server.hall.problems import NotYours, Stale, TooMuch, Unfit
+from longhouse.server.hall.problems import NotYours, Stale, Unfit
 from longhouse.server.storage import queries
 from longhouse.server.storage.rows import SeatRow
 from longhouse.server.words import say
 
-MOST_DEVICES = 20  # of one person
 WORDS, SLOW_WORDS = 60.0, 24 * 3600.0  # seconds to open a word, once the last seat is taken
 STAND_IN = USUAL  # plays on for who has resigned, run out of time or lost the seat
 
 
 def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called: str, digest: str = "") -> int:
-    """Sit down at the seat of that name with its token; with the same token again, on any device."""
+    """Sit down at the seat of that name with its token, which is used up by that."""
     with hall.at(table_id) as table:
         before = hall.seat_row(table, name)
         if before.token is None or before.token != hashed(token):
@@ -36,9 +35,7 @@ def claim(hall: Hall, person: str, table_id: str, name: str, token: str, called:
         elif before.held_by(person):
             after = before
         else:
-            if len(before.devices) >= MOST_DEVICES:
-                raise TooMuch("many_devices")
-            after = replace(before, devices=before.devices | {person})
+            raise NotYours("link_used")
         set_seat(hall, table, after, before)
     begin_if_full(hall, table_id)
     return before.seat
@@ -119,6 +116,8 @@ def stand_in(hall: Hall, person: str, table_id: str, name: str, level: str) -> N
             seat = hall.seat_row(table, name)
             if person != table.row.host and not seat.held_by(person):
                 raise NotYours("who_lets_a_bot_play")
+            if not seat.held_by(person) and seat.person is not None and hall.online(table)[seat.seat]:
+                raise NotYours("not_away")
             if table.row.status == "waiting":
                 if seat.taken:
                     raise Stale("seat_taken")
@@ -150,7 +149,7 @@ def come_back(hall: Hall, person: str, table_id: str, name: str) -> None:
 
 
 def remove(hall: Hall, person: str, table_id: str, name: str) -> str:
-    """Take a seat away from a person: a new link, and a bot plays until somebody uses it."""
+    """As the host, free a seat before the game begins: a new link. In a running game only a bot takes over."""
 
     def act() -> str:
         with hall.at(table_id) as table:
@@ -159,11 +158,11 @@ def remove(hall: Hall, person: str, table_id: str, name: str) -> str:
                 raise NotYours("host_removes")
             if seat.kind == "bot" or seat.held_by(person):
                 raise Unfit("nobody_there")
+            if table.row.status != "waiting":
+                raise Unfit("game_has_begun")
             token = new_token()
-            set_seat(hall, table, replace(seat, person=None, devices=frozenset(), token=hashed(token)), seat)
-            played_by = table.game_table.played_by[seat.seat]
-            if seat.person is not None and table.running and played_by == PERSON:
-                hall.change(table, table.note(Note.bot(seat.seat, STAND_IN)))
+            free = SeatRow(seat.seat, "open", None, seat.name, token=hashed(token), salt=new_salt())
+            set_seat(hall, table, free, seat)
             return f"/t/{table_id}/sit/{token}"
 
     return hall.again(act)

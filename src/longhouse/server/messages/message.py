@@ -49,6 +49,7 @@ class Seat(Part):
     score: float | None
     score_words: str
     place: int | None
+    coming: bool  # somebody has given the code of this seat, and may be refused by who sits there
     word: Literal["none", "promised", "opened"]  # what who sits there adds to the chance
 
 
@@ -300,5 +301,6 @@ def _seat(
         score=view.scores[seat] if view.scores else None,
         score_words=view.score_words[seat] if view.score_words else "",
         place=sight.places[seat] if sight.places else None,
+        coming=row.coming is not None,
         word="none" if row.digest is None else "promised" if row.word is None else "opened",
     )

@@ -51,6 +51,9 @@ class SeatRow:
     salt: str = ""
     digest: str | None = None
     word_salt: str | None = None
+    code: str | None = None
+    coming: str | None = None
+    coming_at: float | None = None
 
     def held_by(self, person: str) -> bool:
         """Whether a person sits there, on whatever device."""

@@ -43,7 +43,7 @@ tables = Table(
     Column("filled", Float),  # when the last seat was taken: words must be opened soon
     Index("tables_by_status", "status", "touched"),
     Index("tables_by_host", "host"),
-    Index("tables_by_previous", "previous"),
+    Index("tables_by_previous", "previous", unique=True),
 )
 
 seats = Table(
@@ -60,6 +60,9 @@ seats = Table(
     Column("salt", String(32), nullable=False, server_default=""),  # of the name's digest
     Column("digest", String(80)),  # of the word, given before it is opened
     Column("word_salt", String(32)),
+    Column("code", String(64)),  # hash of the code to come back with
+    Column("coming", String(64)),  # hash of the cookie of who has given the code and waits
+    Column("coming_at", Float),  # since when
     Index("seats_by_person", "person"),
 )
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from longhouse.server.hall import acts
 from longhouse.server.hall.clocks import GRACE, run_out
+from longhouse.server.hall.codes import let_in
 from longhouse.server.hall.hall import Hall
 from longhouse.server.hall.problems import Problem
 from longhouse.server.hall.seats import begin_if_full
@@ -86,11 +87,12 @@ class Keeper:
                 continue
 
     def look_at_words(self) -> None:
-        """Begin at tables that have waited long enough for words."""
+        """Begin at tables that have waited long enough for words, and seat those who have waited with a code."""
         for table_id in self.hall.known():
             try:
                 with self.hall.at(table_id, sure=False) as table:
                     waits = table.row.status == "waiting" and table.row.filled is not None
+                    let_in(self.hall, table, time.time())
                 if waits:
                     begin_if_full(self.hall, table_id)
             except Problem:

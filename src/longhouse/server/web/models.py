@@ -163,6 +163,18 @@ class OpenedWord(Model):
     word: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class Code(Model):
+    """A code to come back with."""
+
+    code: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Coming(Model):
+    """How many seconds an older browser has to refuse."""
+
+    seconds: float
+
+
 class SealedSeat(Model):
     """One seat as it enters the agreement."""
 

@@ -95,7 +95,7 @@ def sit(request: Request, table_id: TableId, token: str, hall: HallHere, person:
                     "seat": seat_name(seat.seat),
                     "token": token,
                     "name": seat.name,
-                    "state": "yours" if seat.held_by(person) else "free" if seat.person is None else "continue",
+                    "state": "yours" if seat.held_by(person) else "free" if seat.person is None else "used",
                     "begun": bool(table.record.events),
                     "seats": [{"id": seat_name(s.seat), "name": s.name, "kind": s.kind} for s in table.seats],
                 }

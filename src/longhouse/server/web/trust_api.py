@@ -8,7 +8,7 @@ from longhouse.core.agreement import BOT, PERSON
 from longhouse.core.header import read_agreement
 from longhouse.core.seal import fingerprint
 from longhouse.core.seats import seat_name
-from longhouse.server.hall import seats
+from longhouse.server.hall import codes, seats
 from longhouse.server.hall.open_table import OpenTable
 from longhouse.server.hall.problems import NotFound
 from longhouse.server.storage.rows import SeatRow
@@ -68,6 +68,25 @@ def open_word(
 ) -> dict[str, Any]:
     """Open your word, once every seat is taken and you have seen the digests of all."""
     seats.open_word(hall, person, table_id, seat, wish.salt, wish.word)
+    return {"ok": True}
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/code", response_model=models.Code)
+def new_code(table_id: TableId, seat: SeatPath, hall: HallHere, person: Person) -> dict[str, Any]:
+    """A code with which you can come back to your seat in another browser; the one before is void."""
+    return {"code": codes.new_code(hall, person, table_id, seat)}
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/return", response_model=models.Coming)
+def come(table_id: TableId, seat: SeatPath, wish: models.Code, hall: HallHere, person: Person) -> dict[str, Any]:
+    """Come back to your seat with its code, which is used up by that; an older browser that is open can refuse."""
+    return {"seconds": codes.come_with_code(hall, person, table_id, seat, wish.code)}
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/refuse", response_model=models.Done)
+def refuse(table_id: TableId, seat: SeatPath, hall: HallHere, person: Person) -> dict[str, Any]:
+    """Say that it is not you who wants to come back to your seat."""
+    codes.refuse(hall, person, table_id, seat)
     return {"ok": True}
 
 

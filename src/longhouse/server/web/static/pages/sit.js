@@ -6,18 +6,28 @@ import { keep, myName } from "../common/memory.js";
 import { promised } from "../common/word.js";
 
 const form = $("sit");
-const { table, seat, token, taken } = form.dataset;
+const { table, seat, token, state } = form.dataset;
 if (form.elements.name) form.elements.name.value = myName();
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const name = taken || form.elements.name.value.trim();
-  if (!taken) keep("name", name);
   try {
-    const digest = taken ? "" : await promised(table, seat, form.elements.word.value.trim());
-    await post(`/api/tables/${table}/seats/${seat}/claim`, { token, name, digest });
+    await sitDown();
     location.replace(`/t/${table}`);
   } catch (error) {
     $("trouble").textContent = error.message;
   }
 });
+
+async function sitDown() {
+  const at = `/api/tables/${table}/seats/${seat}`;
+  if (state === "yours") return;
+  if (state === "used") {
+    const { seconds } = await post(`${at}/return`, { code: form.elements.code.value.trim() });
+    if (seconds) keep(`coming:${table}`, seat);
+    return;
+  }
+  const name = form.elements.name.value.trim();
+  keep("name", name);
+  await post(`${at}/claim`, { token, name, digest: await promised(table, seat, form.elements.word.value.trim()) });
+}

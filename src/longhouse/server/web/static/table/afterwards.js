@@ -2,7 +2,6 @@
 
 import { get, post } from "../common/api.js";
 import { $, make } from "../common/dom.js";
-import { keepLinks } from "../common/memory.js";
 import { say } from "../common/words.js";
 import { showResult } from "./result.js";
 import { openReview } from "./review.js";
@@ -46,10 +45,7 @@ export class Afterwards {
 
   async rematch() {
     try {
-      const { rematch } = this.here.seen();
-      if (rematch) return location.assign(rematch);
       const next = await post(this.at("rematch"), {});
-      keepLinks(next.table, next.seat_links);
       location.assign(`/t/${next.table}`);
     } catch (error) {
       this.here.trouble(error);
