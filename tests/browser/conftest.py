@@ -38,6 +38,12 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process.kill()
 
 
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, hall: Process) -> None:
+    """The hall's luck is this test's, made of its name."""
+    hall.luck.write_text(request.node.nodeid, encoding="utf-8")
+
+
 @pytest.fixture
 def visit(browser: Browser, hall: Process) -> Iterator[Visit]:
     """Somebody new comes to the hall with a device of their own."""

@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from tests.server.luck import from_file, settle
 from tests.server.pg import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -19,6 +20,7 @@ class Process:
 
     def __init__(self, database: Path, **environment: str) -> None:
         self.database = database
+        self.luck = database.with_suffix(".luck")  # where a test says whose luck it is
         self.environment = environment
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -49,6 +51,7 @@ def main() -> None:
     """Serve: DATABASE PORT."""
     import uvicorn
 
+    settle(from_file(Path(sys.argv[1]).with_suffix(".luck")))
     from longhouse.server.app import create_app
     from longhouse.server.settings import Settings
     from longhouse.server.web.limits import Allowed

@@ -13,8 +13,8 @@ import longhouse
 from longhouse.core.catalogue import FOLDER
 from tests.browser.person import Person, until
 from tests.browser.serving import Process
-from tests.games.foreign import LANGUAGE, SELF, write_catalogues
-from tests.server.abroad import OTHER, PACKAGES, english, lettered
+from tests.games.foreign import LANGUAGE, SELF, lettered, write_catalogues
+from tests.server.abroad import OTHER, PACKAGES, english
 
 GAME = "viking_games"
 SEAL = re.compile(r"sha256:[0-9a-f]+")

@@ -133,3 +133,65 @@ def test_a_finger_that_was_lifted_beside_the_board_swallows_no_press(visit: Visi
     until(
         person.page, "(n) => document.querySelectorAll('#log li').length > n || document.querySelector('.menu')", lines
     )
+
+
+RESULT_LATER = """
+async () => {
+  const { Afterwards } = await import("/static/table/afterwards.js");
+  const replay = { shows: false };
+  const after = new Afterwards((path) => path, { replay });
+  let shown = 0;
+  after.show = () => (shown += 1);
+  const found = [];
+  const announce = () => found.push((after.announce(), shown));
+  announce();
+  replay.shows = true;
+  announce();
+  replay.shows = false;
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.showModal();
+  announce();
+  dialog.remove();
+  announce();
+  return found;
+}
+"""
+
+OLD_SEEN = """
+async () => {
+  const { Pace } = await import("/static/table/pace.js");
+  const shown = [];
+  const pace = new Pace((seen) => shown.push(seen.there));
+  const seen = (n, there) => ({ n, there, news: [], log_length: 0, decision: null });
+  pace.push(seen(1, "nobody"));
+  pace.there({ n: 1, there: "Bob" });
+  pace.catchUp(seen(1, "nobody"));
+  pace.catchUp(seen(2, "Eve"));
+  return shown;
+}
+"""
+
+
+def test_the_result_does_not_open_over_what_was_opened_since(visit: Visit) -> None:
+    """It comes a moment after the end; by then somebody may look at the replay, or at a question."""
+    assert at_a_table(visit).page.evaluate(RESULT_LATER) == [1, 1, 1, 2]
+
+
+def test_a_step_that_waited_for_the_stream_takes_back_nobody_who_came_since(visit: Visit) -> None:
+    assert at_a_table(visit).page.evaluate(OLD_SEEN) == ["nobody", "Bob", "Eve"]
+
+
+def test_a_line_that_was_refused_does_not_replace_what_is_being_written(visit: Visit) -> None:
+    person = at_a_table(visit)
+    page, talk = person.page, Slow(person, "**/chat")
+    page.click("#tab-chat")
+    for line, meanwhile, left in (("hello", "", "hello"), ("hello", "and now", "and now")):
+        page.fill("#chat-form input", line)
+        page.press("#chat-form input", "Enter")
+        until(page, "() => document.querySelector('#chat-form input').value === ''")
+        page.fill("#chat-form input", meanwhile)
+        while not talk.waiting:
+            page.wait_for_timeout(20)
+        talk.waiting.pop().fulfill(status=400, json={"error": "not that"})
+        until(page, "() => document.querySelector('.toast')?.textContent.includes('not that')")
+        until(page, "(left) => document.querySelector('#chat-form input').value === left", left)

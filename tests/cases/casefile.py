@@ -22,6 +22,7 @@ WORDS: dict[str, type | tuple[type, ...]] = {
     "chances": dict,
     "told": list,
     "facts": list,
+    "tells": list,
     "not_told": list,
     "seen_by": list,
     "secret": bool,

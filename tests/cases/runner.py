@@ -11,7 +11,7 @@
     [[case]]
     name  = "equal axes take the wall away"
     rules = ["VG-17"]
-    given = { step = "throw", card = "A1", P2 = { wall = "S4 A3" } }
+    given = { step = "throw", card = "A1", draws = 1, P2 = { wall = "S4 A3" } }
     when  = ["P1 throw:P2"]
     then  = { P2 = { hits = 0, wall = "" }, discard = "A1 A3 S4", to_act = "*" }
 
@@ -39,10 +39,14 @@ Expectations are fields of dump() (tables: only the fields that are named) and t
     facts       what was told, number by number, in order: tables such as { rule = "VG-14", key = "hit", seat = "P1",
                 target = "P2", count = 2, heard_by = ["P1"] }; other facts may stand between them. A slot (facts.py
                 names them) is a number, a seat, or the word that stands for it in the sentence
+    tells       everything that was told, in order, as rule and key, such as "VG-14 hit"
     seen_by     who saw the last line of `when`: seats, and "watcher"
     secret      whether the options of the seat to act depend on something others cannot see
     over, places, scores, ending    as the position says
     absent      paths such as "stacks.b2" that dump() does not have
+
+Whatever a case names, no piece may be lost, a copy of the position must be the same, and it must load again from its
+dump and look the same.
 
 A word nobody knows, anywhere, is an error: a case that cannot fail is worth nothing.
 """
@@ -111,6 +115,7 @@ class Run:
         """Play and compare."""
         if self._play():
             self._compare()
+            self._compare_dump()
         if self.complaints:
             raise CaseFailed(self._report())
 
@@ -216,6 +221,8 @@ class Run:
         if word == "seen_by":
             event = self.table.record.events[-1]
             return [seat_name(seat) for seat in (*range(self.case.seats), WATCHER) if event.seen_by(seat)]
+        if word == "tells":
+            return [f"{fact.rule} {fact.key}" for fact in self.facts]
         if word == "secret":
             return state.to_act() >= 0 and state.secret(state.to_act())
         if word == "over":
@@ -295,6 +302,20 @@ class Run:
         if name not in names:
             raise CaseError(f"{self.case.where}: {name!r} sits at no seat")
         return names.index(name)
+
+    def _compare_dump(self) -> None:
+        """Whatever the case is about: no piece is lost, a copy is the same, and its dump is all there is to it."""
+        state = self.table.state
+        self._expect("pieces", self.game.census(self.before), self.game.census(state))
+        self._expect("a copy of it", state.dump(), state.copy().dump())
+        try:
+            again = self.game.load(state.dump(), self.table.components, self.case.strict)
+        except LonghouseError as error:
+            self.complaints.append(f"the position cannot be loaded again: {error}")
+            return
+        self._expect(
+            "what a watcher sees of it, loaded again", *(self.game.view(s, WATCHER, ()) for s in (state, again))
+        )
 
     # What to show when it went wrong
 

@@ -1,15 +1,19 @@
 """The runner of cases: a wrong expectation fails and shows why; a badly written case is an error."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from textwrap import indent
 
 import pytest
 
-from longhouse.core.state import WATCHER
+from longhouse.core.components import Components
+from longhouse.core.errors import BadPosition
+from longhouse.core.state import WATCHER, State
 from longhouse.games.viking_games import GAME
 from tests.cases.casefile import Case, CaseError, read_cases
-from tests.cases.runner import CaseFailed, Run, run
+from tests.cases.runner import CaseFailed, Run, game_of, run
 from tests.toy.plunder.actions import TAKE
 from tests.toy.plunder.rules import Plunder
 
@@ -17,7 +21,7 @@ BASE = """
 [base]
 seats = 3
 options = { start_player = "P1" }
-given = { step = "throw", card = "A1", draw = "rest", P2 = { wall = "A3 S4" } }
+given = { step = "throw", card = "A1", turns = 1, draws = 1, draw = "rest", P2 = { wall = "A3 S4" } }
 """
 WALL = """
 [[case]]
@@ -99,6 +103,8 @@ RIGHT_AND_WRONG = [
     (f"facts = [{{ {GONE}, card = 'Single Axe' }}]", f"facts = [{{ {GONE}, card = 'Double Axe' }}]"),
     (f"facts = [{{ {GONE} }}]", f"facts = [{{ {GONE} }}, {{ {GONE} }}]"),
     (f"facts = [{{ {GONE}, heard_by = ['P1', 'P2', 'P3', 'watcher'] }}]", f"facts = [{{ {GONE}, heard_by = ['P1'] }}]"),
+    ("tells = ['VG-17 wall_gone', 'VG-4 turn']", "tells = ['VG-4 turn', 'VG-17 wall_gone']"),
+    ("tells = ['VG-17 wall_gone', 'VG-4 turn']", "tells = ['VG-17 wall_gone']"),
     ("seen_by = ['P1', 'P2', 'P3', 'watcher']", "seen_by = ['P1']"),
     ("secret = false", "secret = true"),
     ("over = false", "over = true"),
@@ -248,3 +254,52 @@ BADLY_WRITTEN = [
 def test_a_badly_written_case_is_an_error(tmp_path: Path, text: str, complaint: str) -> None:
     with pytest.raises(CaseError, match=complaint):
         run_all(tmp_path, text)
+
+
+def test_a_piece_that_vanishes_fails_any_case(tmp_path: Path) -> None:
+    """Whatever the case is about."""
+    (case,) = cases_in(tmp_path, BASE + WALL + 'then = { to_act = "*" }')
+    left = iter([3, 2])
+
+    with pytest.raises(CaseFailed, match=r"pieces: expected {'axes': 3}, found {'axes': 2}"):
+        Run(case, replace(GAME, census=lambda state: {"axes": next(left)})).run()
+
+
+def test_a_position_that_cannot_be_loaded_again_fails_any_case(tmp_path: Path) -> None:
+    """As strictly as the case loads its own."""
+    (case,) = cases_in(tmp_path, BASE + WALL + 'then = { to_act = "*" }')
+
+    def load(data: Mapping[str, object], components: Components, strict: bool) -> State:
+        if strict and data["step"] != "throw":
+            raise BadPosition("position: nobody throws")
+        return GAME.load(data, components, strict)
+
+    with pytest.raises(CaseFailed, match="cannot be loaded again: position: nobody throws"):
+        Run(case, replace(GAME, load=load)).run()
+
+
+def test_what_is_not_dumped_fails_any_case(tmp_path: Path) -> None:
+    """A position is all that its dump says: what was seen before is seen afterwards."""
+    (case,) = cases_in(tmp_path, BASE + WALL + 'then = { to_act = "*" }')
+    one = Run(case, GAME)
+
+    def load(data: Mapping[str, object], components: Components, strict: bool) -> State:
+        return one.before
+
+    one.game = replace(GAME, load=load)
+    with pytest.raises(CaseFailed, match="what a watcher sees of it, loaded again"):
+        one.run()
+
+
+def test_a_copy_that_differs_fails_any_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every field a case has changed is copied."""
+    path = tmp_path / "toy" / "plunder" / "cases.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(PLUNDER, encoding="utf-8")
+    case = read_cases(path)[0]
+    run(case)
+    one, other = Run(case, game_of(path)), game_of(path).start(3)
+    monkeypatch.setattr(Plunder, "copy", lambda _self: other)
+
+    with pytest.raises(CaseFailed, match="a copy of it"):
+        one.run()

@@ -16,7 +16,21 @@ from longhouse.core.rng import Rng
 from longhouse.core.state import State
 from tests.conformance import fuzz
 from tests.conformance.changes import CHANGES, Words
-from tests.conformance.walks import Setting
+from tests.conformance.walks import Setting, effort
+
+DUMPS = 15 * effort().examples
+
+
+@pytest.mark.parametrize("game", longhouse.NAMES)
+def test_changed_dumps_are_refused_or_play_to_the_end(game: str) -> None:
+    """Some hundred of them; `python -m tests.conformance.fuzz` tries as many as you like."""
+    tally = fuzz.Tally()
+    for number in range(7_000_000, 7_000_000 + DUMPS):
+        fuzz.try_dump(game, number, tally, watched=3)
+
+    assert tally.first == {}
+    assert tally.refused > DUMPS // 2
+    assert tally.played > 0
 
 
 def test_a_reader_that_believes_everything_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 from longhouse.core import catalogue as catalogues
 from longhouse.core.catalogue import EXACT, HOUSE, SLOT, Catalogue, text_beside
+from longhouse.core.game import Game
 
 OTHER = dict(zip(ascii_letters, "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ", strict=True))
 
@@ -67,6 +68,23 @@ def _slot(name: str, manner: str) -> str:
 def _form(form: str) -> str:
     exact = EXACT.fullmatch(form)
     return f"{exact[1]}={letters(exact[2])}" if exact else letters(form)
+
+
+# Pieces, which belong to a table's component set
+
+TEXTS = {"vikings": "name|job|colour"}  # what people read of a component set, if not the usual columns
+USUAL_TEXTS = "name|epithet|says"
+FIXED = ("cat", "boat", "ram")  # names that no component set may change
+
+
+def lettered(game: Game) -> str:
+    """The game's component set with everything a person reads in other letters."""
+    columns = TEXTS.get(game.name, USUAL_TEXTS)
+
+    def put(line: re.Match[str]) -> str:
+        return line[0] if line[2] in FIXED else f'{line[1]} = "{letters(line[2])}"'
+
+    return re.sub(rf'^({columns}) = "(.*)"$', put, text_beside(game.package, "components.toml"), flags=re.MULTILINE)
 
 
 # The same as files, as somebody who translates would write them

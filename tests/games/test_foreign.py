@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import fields
-from importlib import resources
 from xml.etree import ElementTree
 
 import pytest
@@ -17,7 +16,7 @@ from longhouse.core.table import Table
 from longhouse.core.view import View
 from longhouse.games import load
 from longhouse.games.vikingjarl.components import SAGA_IDS
-from tests.games.foreign import foreign, letters
+from tests.games.foreign import foreign, lettered
 
 SPOKEN = ("eketorp", "viking_games", "vikingdoms", "vikingjarl", "vikings")
 SEEDS = (1, 2, 3)
@@ -25,10 +24,7 @@ SEATS = all_seats(7)
 LONGEST = 400  # events of a game that are played
 EVERY = 9  # a picture is looked at after so many events
 NAMES = ("Ярл", "Свен", "Олаф", "Инга", "Рагна", "Хельга", "Бьёрн")
-TEXTS = {"vikings": "name|job|colour"}  # what people read of a component set, if not the usual columns
-USUAL_TEXTS = "name|epithet|says"
 ENGLISH = re.compile(r"[A-Za-z]{3,}\d*")
-FIXED = ("cat", "boat", "ram")  # names that no component set may change
 SAGAS = "|".join(word for saga in SAGA_IDS for word in saga.split("_"))
 CODES = {  # what is no word, but typed: bricks, figures and siege fields, troops, ids of zones, Sagas, special tiles
     "eketorp": "[gbns]+|[rbykwo]+|cat|boat|ram",
@@ -38,16 +34,14 @@ CODES = {  # what is no word, but typed: bricks, figures and siege fields, troop
 }
 
 
-def lettered(game: Game) -> Components:
+def own_pieces(game: Game) -> Components:
     """The pieces of a game with everything a person reads of them in other letters."""
-    shipped = (resources.files(game.package) / "components.toml").read_text(encoding="utf-8")
-    columns = TEXTS.get(game.name, USUAL_TEXTS)
-    return game.components(text=re.sub(rf'^({columns}) = "(.*)"$', _lettered, shipped, flags=re.MULTILINE))
+    return game.components(text=lettered(game))
 
 
 def tables(game: Game) -> Iterator[Table]:
     """Tables as they stand now and then, with the pieces in other letters, too."""
-    own = lettered(game)
+    own = own_pieces(game)
     for options in game.option_sets[:2]:
         for seed in SEEDS:
             seats = game.usual_seats
@@ -62,10 +56,6 @@ def tables(game: Game) -> Iterator[Table]:
                 if len(table.record.events) % EVERY == 0 or step not in asked:
                     asked.add(step)
                     yield table
-
-
-def _lettered(line: re.Match[str]) -> str:
-    return line[0] if line[2] in FIXED else f'{line[1]} = "{letters(line[2])}"'
 
 
 def said(view: View) -> Iterator[str]:
@@ -117,11 +107,11 @@ def test_guide_and_legend_say_nothing_that_no_catalogue_has(name: str) -> None:
     """But for the people at the guide's table, places of the board, and codes of cards."""
     game = load(name)
     with foreign():
-        guide = game.guide(lettered(game))
+        guide = game.guide(own_pieces(game))
         assert guide is not None
         texts = [lesson.says for lesson in guide.lessons]
-        texts += [text for piece in game.legend(lettered(game)) for text in (piece.title, piece.says)]
-        texts += [game.tagline, *(game.option_says(option, lettered(game)) for option in game.options)]
+        texts += [text for piece in game.legend(own_pieces(game)) for text in (piece.title, piece.says)]
+        texts += [game.tagline, *(game.option_says(option, own_pieces(game)) for option in game.options)]
         texts += [game.option_called(option) for option in game.options]
         texts += [game.option_word(word) for option in game.options for word in option.words if word not in SEATS]
     for person in guide.names:

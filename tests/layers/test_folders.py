@@ -46,7 +46,15 @@ NEEDED = {
     "text.py", "picture.py",
 }  # fmt: skip
 FOR_PEOPLE = {"guide.json", "guide.py", "legend.json", "cover.svg"}  # a toy can do without
-SPLIT = ("picture", "text", "view", "hints", "load", "components")  # what may lie in several files, each beginning so
+SPLIT = (
+    "picture",
+    "text",
+    "view",
+    "hints",
+    "hidden",
+    "load",
+    "components",
+)  # what may lie in several files, each beginning so
 
 
 class Notation(Protocol):

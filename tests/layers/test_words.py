@@ -1,6 +1,7 @@
 """Catalogues and code agree: every fact told has its slots and its sentence, and no sentence is left over."""
 
 import ast
+from fnmatch import fnmatchcase
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -77,3 +78,37 @@ def test_sentences_use_their_own_slots(package: str, folder: Path) -> None:
     }
 
     assert {key: names for key, names in unknown.items() if names} == {}
+
+
+def complained(folder: Path) -> dict[str, set[str]]:
+    """Every complaint about a dumped position that load files name, with the blanks that are filled."""
+    named: dict[str, set[str]] = {}
+    for path in folder.glob("load*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.setdefault(node.value, set())
+            if isinstance(node, ast.JoinedStr):  # a key of which a part says what thing it is about
+                named.setdefault(
+                    "".join(
+                        getattr(part, "value", "") if isinstance(part, ast.Constant) else "*" for part in node.values
+                    ),
+                    set(),
+                )
+            if isinstance(node, ast.Call):
+                blanks = {word.arg for word in node.keywords if word.arg}
+                for argument in node.args[:2]:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        named.setdefault(argument.value, set()).update(blanks)
+    return named
+
+
+@pytest.mark.parametrize("name", longhouse.NAMES)
+def test_every_complaint_about_a_position_is_made_and_can_be(name: str) -> None:
+    """None is left over in [load], and every blank is filled."""
+    named = complained(SOURCE / "games" / name)
+    words = catalogue(f"longhouse.games.{name}").tables["load"]
+    made = {key: [known for known in named if fnmatchcase(key, known)] for key in words}
+
+    assert [key for key, known in made.items() if not known] == []
+    plain = {key: set(slots_of(str(template))) - named[key] for key, template in words.items() if key in named}
+    assert {key: blanks for key, blanks in plain.items() if blanks and named[key]} == {}

@@ -13,16 +13,18 @@ from tests.mutants.operators import Module, edits
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "longhouse" / "games"
-EDGE = ("__init__", "facts", "load", "notation", "view", "text", "picture", "places", "vector")
+EDGE = ("__init__", "facts", "guide", "load", "notation", "view", "text", "picture", "places", "vector")
 RULES = "rules"
 APART = {  # by how a file's name begins: counted apart, against tests of their own
     "hints": "hints",
     "outlook": "hints",
     "odds": "hints",
+    "quick": "hints",
     "hidden": "beliefs",
     "dump": "dump",
     "features": "features",
     "components": "components",
+    "roads": "components",
 }
 OPTION = re.compile(r'Option\(\s*"(\w+)"|\b(start_player)\(')
 

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from html.parser import HTMLParser
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,10 @@ import pytest
 import longhouse
 from longhouse.core import catalogue as catalogues
 from longhouse.core.catalogue import FOLDER, HOUSE
-from longhouse.core.game import Game
 from longhouse.server import words
 from longhouse.server.web import games_api, guides_api, languages
-from tests.games.foreign import LANGUAGE, SELF, letters
-from tests.games.test_foreign import CODES, FIXED, TEXTS, USUAL_TEXTS, drawn
+from tests.games.foreign import LANGUAGE, SELF
+from tests.games.test_foreign import CODES, drawn
 from tests.server.serving import TOYS, Serving, Visitor
 
 GAMES = tuple(f"longhouse.games.{name}" for name in longhouse.NAMES)
@@ -47,17 +45,6 @@ def translated_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 def _forget() -> None:
     for kept in KEPT:
         kept.cache_clear()
-
-
-def lettered(game: Game) -> str:
-    """The game's component set with everything a person reads in other letters."""
-    shipped = (resources.files(game.package) / "components.toml").read_text(encoding="utf-8")
-    columns = TEXTS.get(game.name, USUAL_TEXTS)
-
-    def put(line: re.Match[str]) -> str:
-        return line[0] if line[2] in FIXED else f'{line[1]} = "{letters(line[2])}"'
-
-    return re.sub(rf'^({columns}) = "(.*)"$', put, shipped, flags=re.MULTILINE)
 
 
 class Stranger(Visitor):

@@ -1,12 +1,21 @@
-"""Every server test runs on SQLite and on PostgreSQL."""
+"""Every server test runs on SQLite and on PostgreSQL, and has the same luck whenever it runs."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.server.luck import Luck, settle
 from tests.server.pg import Cluster
 from tests.server.serving import Serving, serving
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The luck of this test, made of its name."""
+    undo = settle(Luck(lambda: request.node.nodeid))
+    yield
+    undo()
 
 
 @pytest.fixture(autouse=True)

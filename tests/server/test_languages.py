@@ -16,7 +16,7 @@ from longhouse.core.errors import BadOption, LonghouseError
 from longhouse.server.app import create_app
 from longhouse.server.settings import Settings
 from longhouse.server.web.languages import wishes
-from tests.games.foreign import LANGUAGE, SELF, write_catalogues
+from tests.games.foreign import LANGUAGE, SELF, lettered, write_catalogues
 from tests.server.abroad import (
     OTHER,
     PACKAGES,
@@ -24,7 +24,6 @@ from tests.server.abroad import (
     Stranger,
     chosen,
     english,
-    lettered,
     said,
     translated_in,
 )
@@ -302,9 +301,10 @@ def test_steps_that_were_missed_are_told_in_the_language(abroad: Serving) -> Non
     made = anna.make("viking_games", components=lettered(longhouse.load("viking_games")), options={"hit_limit": "30"})
     anna.sit(made, "P2")
     table = made["table"]
-    for _ in range(8):
+    for _ in range(5):
         seen = anna.see(table)
-        anna.play(table, seen, seen["choices"][0]["move"])
+        if seen["status"] == "running":  # many throws have only one target, and are made by the table
+            anna.play(table, seen, seen["choices"][0]["move"])
     with Stranger(abroad).stream(table, last=1, look="both") as heard:
         heard.until(lambda heard: heard.seen()[-1:] != [] and heard.seen()[-1]["n"] == anna.see(table, "watcher")["n"])
         assert len(heard.seen()) > 3

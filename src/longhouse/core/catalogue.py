@@ -70,11 +70,6 @@ def spoken() -> str:
     return _language.get()
 
 
-def speak(language: str) -> None:
-    """Say everything in that language from now on."""
-    _language.set(language)
-
-
 def languages() -> dict[str, str]:
     """Every language there are catalogues of: its code, and what it calls itself."""
     return {code: str(_read(HOUSE, code).tables.get("language", {}).get("name", code)) for code in _codes()}

@@ -34,11 +34,12 @@ class BadPosition(LonghouseError):
 
 
 class BadRecord(LonghouseError):
-    """A stored game that cannot be read or does not replay; event is the first bad one, or 0."""
+    """A stored game that cannot be read or does not replay; says why; event is the first bad one, or 0."""
 
     def __init__(self, says: str, event: int = 0) -> None:
         super().__init__(say("records", "event", event=event, says=says) if event else says)
         self.event = event
+        self.says = says
 
 
 class DataError(LonghouseError):

@@ -167,17 +167,15 @@ def examine(
         verdict = verify(game, record, components)
         fits = _heads(record, kept or {})
     except BadRecord as error:
-        why = str(error).removeprefix(f"event {error.event}: ")
-        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=why, record=record)
+        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=error.says, record=record)
     return _judged(record, verdict, halls or {}, fits)
 
 
 def unreadable(error: BadRecord) -> Findings:
     """What can be said of a text that is no record; or, if an event is named, of one that was changed."""
-    why = str(error).removeprefix(f"event {error.event}: ")
     if error.event:
-        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=why)
-    return Findings(Headline.NO_RECORD, why=why)
+        return Findings(Headline.CHANGED, moves=Moves.CHANGED, event=error.event, why=error.says)
+    return Findings(Headline.NO_RECORD, why=error.says)
 
 
 def _missing(record: Record, game: Game | None, components: Components | None) -> Findings | None:

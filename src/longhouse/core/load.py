@@ -27,7 +27,7 @@ from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Final
 
-from longhouse.core.catalogue import say
+from longhouse.core.catalogue import say, speaker
 from longhouse.core.errors import BadPosition
 from longhouse.core.reader import Reader
 from longhouse.core.seats import all_seats
@@ -58,6 +58,33 @@ class Fields(Reader):
     def seat(self, key: str, seats: int) -> int:
         """A seat written as P1, P2, ..."""
         return self.word(key, all_seats(seats))
+
+    @property
+    def inside(self) -> str:
+        """Which part of the position this is, such as P1; '' for the whole."""
+        return self.where.removeprefix(say("positions", "name")).removeprefix(", ")
+
+
+class Sense:
+    """What must hold in a position of a game; what is said otherwise stands in [load] of its catalogue."""
+
+    def __init__(self, package: str) -> None:
+        self._say = speaker(package)
+
+    def says(self, key: str, /, **slots: object) -> str:
+        """A sentence of [load]."""
+        return self._say("load", key, **slots)
+
+    def wrong(self, key: str, /, part: str = "", **slots: object) -> BadPosition:
+        """A complaint about a position, or about a part of it, such as P1."""
+        where = say("positions", "name")
+        where = f"{where}, {part}" if part else where
+        return BadPosition(say("positions", "wrong", where=where, says=self.says(key, **slots)))
+
+    def need(self, holds: bool, key: str, /, part: str = "", **slots: object) -> None:
+        """Complain unless something holds."""
+        if not holds:
+            raise self.wrong(key, part, **slots)
 
 
 def read_dump(data: Mapping[str, object], renamed: Renamed | None = None) -> Fields:
@@ -97,7 +124,7 @@ def check_goes_on(state: State) -> None:
 def _refuse_unless(sensible: bool, why: str, seat: int = CHANCE) -> None:
     if not sensible:
         says = say("stuck", why, seat=seat_name(seat) if seat >= 0 else "")
-        raise BadPosition(say("positions", "stuck", says=says))
+        raise BadPosition(say("positions", "wrong", where=say("positions", "name"), says=says))
 
 
 def _with_new_names(values: Mapping[str, object], names: Mapping[str, str], path: str = "") -> dict[str, object]:

@@ -7,6 +7,7 @@ signature is honestly called unchecked.
 import secrets
 from dataclasses import dataclass, replace
 
+from longhouse.core.catalogue import say
 from longhouse.core.digest import digest, is_hex, packed
 from longhouse.core.errors import LonghouseError
 from longhouse.core.header import KEY_DIGITS, Signature
@@ -86,7 +87,7 @@ def keys(signature: Signature) -> list[str]:
 def fingerprint(key: str) -> str:
     """A key as people compare it: the beginning of its digest, in groups of four."""
     if not is_hex(key, KEY_DIGITS):
-        raise BadKey(f"{key!r} is no public key; a key is {KEY_DIGITS} hexadecimal digits")
+        raise BadKey(say("records", "no_key", text=repr(key), digits=KEY_DIGITS))
     digits = digest("longhouse hall", key).removeprefix("sha256:")[:32]
     return " ".join(digits[i : i + 4] for i in range(0, 32, 4))
 
@@ -113,4 +114,4 @@ def _fits(key: str, value: str, what: bytes) -> bool:
 
 def _check_available() -> None:
     if not AVAILABLE:
-        raise NoCryptography("cryptography is not installed")
+        raise NoCryptography(say("records", "no_cryptography"))

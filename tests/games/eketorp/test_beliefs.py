@@ -18,7 +18,7 @@ from tests.games.eketorp.positions import position
 SAMPLES = 20_000
 HEAPS = {"hand": hand_of, "thrown_first": thrown_first, "thrown_later": thrown_later}
 RARELY = 3.0902  # one in a thousand, in standard deviations
-TABLE: Mapping[str, object] = {"step": "attack", "material": "M01", "turned": ["M01"]}
+TABLE: Mapping[str, object] = {"step": "material"}
 FIELD: Mapping[str, object] = {"fields": {"A": {"bricks": "1g", "vikings": "rb"}}}
 
 # name: (seats, viewer, fields of the position, watched places)

@@ -122,6 +122,18 @@ def test_a_placement_is_not_taken_back() -> None:
         table.undo(3, 1)
 
 
+def test_also_in_a_later_round_nothing_is_taken_back_once_the_screens_are_up() -> None:
+    """Every reveal is news, whether or not there was one before (EK-24)."""
+    hands = {f"P{seat + 1}": {"hand": "2 3 4 6", "home": 0, "wards": [6, 0, 0, 0]} for seat in range(1, 4)}
+    given = {"step": "place", "turned": ["M01"], "material": "M01", **hands, "P1": {"hand": "2 3 4 6", "owes": True}}
+    table = Table(GAME, 4, position=position(4, given))
+    for seat, move in ((0, "+end"), (CHANCE, "material:M02"), (0, "+end")):
+        table.play(seat, move)
+
+    with pytest.raises(NotNow):
+        table.undo(0, 1)
+
+
 def test_imagined_placements_do_not_depend_on_the_true_ones() -> None:
     """A seat imagines the same for others who are ready, whatever they placed (P18)."""
     one, two = placing(), placing()

@@ -37,7 +37,7 @@ def test_only_where_a_lot_decides_it_is_said() -> None:
 
 
 HANDS = {f"P{seat + 1}": {"hand": "2 3 4 6"} for seat in range(4)}
-TABLE = {"turned": ["M01"], "material": "M01", "round": 3, **HANDS}
+TABLE = {"start_player": "random", "turned": ["M01", "M02", "M03"], "material": "M01", "round": 3, **HANDS}
 
 
 def table_at(step: str, **given: object) -> Table:

@@ -131,6 +131,19 @@ def test_a_hand_is_always_asked() -> None:
     assert position(hands).active == 1
 
 
+def test_a_hand_that_was_shown_cannot_be_taken_back() -> None:
+    """VG-R18: the throw that put P2 out has shown a hand, so nobody may undo it."""
+    hands = table(3, variant="strategic", hit_limit=1)
+    feed(hands, *(f"deal:P{seat}:{code}" for code in ("A1", "S1") for seat in (1, 2, 3)), "draw:S2")
+    hands.play(0, "play:A1")
+    before = position(hands).reveals
+    hands.play(0, "throw:P2")
+
+    assert position(hands).reveals > before
+    with pytest.raises(NotNow):
+        hands.undo(0)
+
+
 # Who sees what
 
 
@@ -287,7 +300,8 @@ def test_vg_r23_there_is_always_a_card_to_draw(seats: int, variant: str) -> None
 
 def test_at_most_twelve_answers_are_open_at_once() -> None:
     """VG-31: a Wench at a table of seven has the most."""
-    start = GAME.start(7, {"start_player": "P1"}).dump() | {"step": "wench", "card": "WE", "draw": "rest"}
+    start = GAME.start(7, {"start_player": "P1"}).dump()
+    start |= {"step": "wench", "card": "WE", "draw": "rest", "turns": 1, "draws": 1}
     for seat in range(2, 8):
         part = start[f"P{seat}"]
         assert isinstance(part, dict)

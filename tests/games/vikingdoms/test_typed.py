@@ -6,6 +6,7 @@ from longhouse.cli.moves import read_line
 from longhouse.core.errors import BadMove, LonghouseError, Refused
 from longhouse.core.table import Table
 from longhouse.games.vikingdoms import GAME
+from longhouse.games.vikingdoms.view import VikingdomsView
 from tests.cases.casefile import merged
 
 GOLDEN = "-,-,-,-/-,wrw,-,-/-,-,-,-/-,rrwrw,-,r"  # VD-T5, White to play
@@ -75,6 +76,20 @@ def test_as_one_answer_the_two_are_named() -> None:
         table_with(GOLDEN).play(0, "b1-b3x4!")
 
 
+def test_in_a_raid_the_golden_rule_binds_nobody() -> None:
+    """Neither what is seen nor what learners get says so, once the troop has sailed (VD-35)."""
+    table = table_with(GOLDEN)
+    view = table.view(0)
+    assert isinstance(view, VikingdomsView)
+    assert view.golden
+    for move in ("b1-b3", "x4"):
+        table.play(0, move)
+    view = table.view(0)
+    assert isinstance(view, VikingdomsView)
+    assert view.step == "pick"
+    assert not view.golden
+
+
 @pytest.mark.parametrize("youngest", ["white", "red"])
 def test_where_the_youngest_is_named_nobody_flips_a_coin(youngest: str) -> None:
     """With equal start tiles the table's word holds, and neither view nor log tells of chance (VD-13)."""
@@ -87,5 +102,7 @@ def test_where_the_youngest_is_named_nobody_flips_a_coin(youngest: str) -> None:
     told = [table.says(fact) for fact in table.facts(0)]
 
     assert table.state.to_act() == seat
-    assert told[-1] == f"{youngest.title()} chooses where the raids start, and plays first."
+    starts = f"{youngest.title()} chooses where the raids start, and plays first."
+    assert told[-1] == starts
+    assert told.count(starts) == 1
     assert not any("coin is flipped" in line or " lot" in line for line in [*shown, *told])

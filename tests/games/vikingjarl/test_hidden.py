@@ -8,7 +8,9 @@ from itertools import permutations
 import longhouse
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE
+from longhouse.core.table import Table
 from longhouse.games.vikingjarl.rules import Vikingjarl
+from tests.cases.casefile import merged
 
 GAME = longhouse.load("vikingjarl")
 SAMPLES = 6000
@@ -166,3 +168,23 @@ def test_watchers_know_no_hand() -> None:
     state = played(2, ["* start:P1", *draws("loki", "skald", "mimir"), "P2 keep:loki", "P1 keep:skald", "P1 slot:0"])
 
     assert len(believed(state, 30, "P1.hand")) == 18
+
+
+def test_what_the_next_player_has_seen_is_not_taken_back() -> None:
+    """A packet that was passed on, every time; a Saga that was shown, every time (VJ-34, VJ-118)."""
+    table = Table(GAME, 4, {"start_player": "P1"}, answer_forced=False)
+    for line in ("start:P1", "draw:loki", "draw:skald", "draw:mimir", "draw:storm", "draw:draugr"):
+        table.play(CHANCE, line)
+    for seat, move in ((3, "keep:loki"), (2, "keep:skald"), (1, "keep:mimir")):
+        table.play(seat, move)
+        assert not table.can_undo(seat)
+
+    table.play(0, "keep:storm")
+    assert table.can_undo(0)
+
+    given = {"step": "main", "round": 1, "pile": "rest", "P1": {"hand": "2*fair_wind"}}
+    position = GAME.load(merged(GAME.start(2).dump(), given), GAME.components(), True)
+    table = Table(GAME, 2, position=position, answer_forced=False)
+    for _ in range(2):
+        table.play(0, "play:fair_wind")
+        assert not table.can_undo(0)

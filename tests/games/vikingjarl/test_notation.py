@@ -5,13 +5,16 @@ import re
 import pytest
 
 import longhouse
+from longhouse.cli.moves import read_line
 from longhouse.core.errors import BadMove
 from longhouse.core.rng import Rng
 from longhouse.core.state import CHANCE, OVER
+from longhouse.core.table import Table
 from longhouse.games.vikingjarl import actions
 from longhouse.games.vikingjarl.notation import LOTS, MEANS, MOVES, TEXTS
 from longhouse.games.vikingjarl.places import ends, spot
 from longhouse.games.vikingjarl.rules import Vikingjarl
+from tests.cases.casefile import merged
 
 GAME = longhouse.load("vikingjarl")
 BEGINS = {  # what begins where actions.py says; the others follow from these
@@ -89,3 +92,58 @@ def test_an_outcome_that_does_not_fit_is_refused(text: str) -> None:
     """A seat nobody sits on, a card nobody knows, a token that is not being turned over."""
     with pytest.raises(BadMove, match="no outcome that fits"):
         GAME.read(GAME.start(2), CHANCE, text)
+
+
+# Section 9 of the specification: what it prints
+PRINTED = """
+S>ENS A>FRI em dis x:town x:set x:@1 fight withdraw pass play:mjolnir r>SAX tr:S set:A rep:S rec:A sell:mead buy:wood
+buy:V buy:saga sell:loki ok hire:K hire:JOR drop:A drop:JOR stow:S put:3 cash:fair_wind play:loki @2 from:A hall:K
+free:S:iron lose:V take:silver take:wood gods:vp gods:vik from:K keep:skald slot:0 disc:storm end
+"""
+
+
+@pytest.mark.parametrize("text", PRINTED.split())
+def test_every_move_the_specification_prints_is_understood(text: str) -> None:
+    state = GAME.start(4)
+
+    assert GAME.write(state, 0, GAME.read(state, 0, text)) == text
+
+
+@pytest.mark.parametrize("text", ["start:P2", "draw:loki", "roll:2-1", "steal:skald"])
+def test_every_outcome_the_specification_prints_is_understood(text: str) -> None:
+    state = GAME.start(4)
+
+    assert GAME.write(state, CHANCE, GAME.read(state, CHANCE, text)) == text
+
+
+def own_turn() -> Table:
+    """A table in the middle of P3's turn in round 12."""
+    start = GAME.start(3).dump()
+    given = {"step": "main", "round": 12, "pile": "rest", "active": "P3", "asked": "P3", "turn": {"ship_mp": 3}}
+    load = {"ship": "KAU", "army": "aboard", "army_load": "4*V", "kaupang": ""}
+    position = GAME.load(merged(start, {**given, "P3": load}), GAME.components(), True)
+    return Table(GAME, 3, position=position, answer_forced=False)
+
+
+@pytest.mark.parametrize("line", ["12.P3 S>SKA S>ENS S>LON x:town", "S>SKA S>ENS S>LON x:town"])
+def test_a_turn_is_typed_in_one_line_as_the_specification_prints_it(line: str) -> None:
+    table = own_turn()
+    moves = read_line(table, 2, line)
+    for move in moves:
+        table.play(2, move)
+
+    assert moves == ["S>SKA", "S>ENS", "S>LON", "x:town"]
+    assert table.state.dump()["step"] == "roll"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("12.P1 S>SKA S>ENS", "a line of P1; you are P3"),
+        ("11.P3 S>SKA S>ENS", "of round 11; this is round 12"),
+        ("12.P3 S>SKA nowhere", "nowhere"),
+    ],
+)
+def test_a_line_of_somebody_or_some_round_else_is_refused(line: str, says: str) -> None:
+    with pytest.raises(BadMove, match=says):
+        read_line(own_turn(), 2, line)

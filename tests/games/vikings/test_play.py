@@ -1,17 +1,19 @@
 """What holds for whole games of Vikings, and what the score sheet and its preview promise."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from longhouse.core.errors import BadOption
 from longhouse.core.rng import Rng
-from longhouse.core.state import CHANCE, OVER, Fact
+from longhouse.core.state import CHANCE, OVER, WATCHER, Fact
 from longhouse.core.table import Table
 from longhouse.games.vikings import GAME
 from longhouse.games.vikings.board import VP_LINES
 from longhouse.games.vikings.rules import Vikings
 from longhouse.games.vikings.view import VikingsView, view
+from tests.cases.casefile import merged
 
 VERSIONS: tuple[dict[str, object], ...] = ({}, {"version": "progress"}, {"version": "progress", "auction": False})
 
@@ -136,3 +138,36 @@ def test_the_terminal_shows_every_round_in_80_columns() -> None:
         state.apply(seat, state.roll(rng) if seat == CHANCE else state.pick(seat, rng))
 
     assert len(rounds) == 6
+
+
+def test_the_numbers_of_the_actions_are_the_specifications() -> None:
+    """The fixed action space (section 5.4), and the outcomes of chance."""
+    numbers = {
+        "t0": 0, "t11": 11, "S1": 12, "S14": 25, "K1": 26, "K37": 62, "R1": 63, "B37": 210, "on": 211, "base": 212,
+        "x1": 213, "x4": 216, "x-": 217, "cB": 218, "cY": 219, "cG": 220, "cR": 221, "cK": 222, "cA": 223, "pass": 224,
+        "bid0": 225, "bid60": 285, "allK": 286, "allB": 290, "each": 291, "oneK": 292, "oneB": 296, "stop": 297,
+        "skip": 298,
+    }  # fmt: skip
+    state = GAME.start(2, {})
+
+    assert GAME.actions == 299
+    assert {text: GAME.read(state, 0, text) for text in numbers} == numbers
+    assert GAME.outcomes == 33
+    assert [GAME.read(state, CHANCE, text) for text in ("tile:L", "viking:B", "special:coin5", "start:P1")] == [
+        0, 10, 16, 29,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("step", ["boat_mode", "boat_cell"])
+def test_who_has_had_the_large_scoring_is_promised_nothing_more(step: str) -> None:
+    """While boatsmen work, the preview is for the player at it and those after him (VK-49)."""
+    home = {"start_tile": False, "display": "R1=L* G1=L", "base": "G A"}
+    given: dict[str, Any] = {"round": 2, "step": step, "start_figure": "P2", "active": "P3", "pool": "rest"}
+    if step == "boat_cell":
+        given |= {"boat_mode": "all", "boat_row": "G", "boat_left": 1}
+    given |= {"sack": "rest", "bank": "rest", "P1": home, "P2": home, "P3": home}
+    position = GAME.load(merged(GAME.start(3, {}).dump(), given), GAME.components(), True)
+
+    seen = view(position, WATCHER)
+
+    assert [player.next_vp["nobles"] for player in seen.players] == [2, 0, 2]

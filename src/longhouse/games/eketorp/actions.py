@@ -19,7 +19,6 @@ from typing import Final
 
 PLACE: Final = 0
 SIEGE: Final = 7
-PLACES: Final = 22
 END: Final = 22
 ATTACK: Final = 23
 ATTACK_SIEGE: Final = 58

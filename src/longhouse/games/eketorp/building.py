@@ -47,8 +47,6 @@ def share(p: Position, field: i64) -> None:
             p.tell("EK-27", "gets", seat, bricks, colour, field)
         else:
             p.tell("EK-27", "gets_nothing", seat, n, field)
-    if p.bricks[field] == 0:
-        p.colour[field] = NONE
 
 
 # Step 5: building
@@ -72,7 +70,6 @@ def begin_building(p: Position) -> None:
                 fill_up(p, seat)  # EK-R26: nothing is left to decide
         elif bricks > 0:
             p.step = steps.BUILD  # EK-57
-            p.wall_from = 0
             return
         p.builder = (seat + 1) % p.seats  # EK-R24: clockwise
         if p.builder == p.starter:
@@ -198,7 +195,6 @@ def clean_up(p: Position) -> None:
             p.store[p.colour[field]] += p.bricks[field]  # EK-62: what does not stay
             p.tell("EK-62", "cleared", field, p.bricks[field], p.colour[field])
             p.bricks[field] = 0
-            p.colour[field] = NONE
     p.starter = (p.starter + 1) % p.seats  # EK-63: the pack passes on
     p.material = NONE
     if p.round == p.pieces.max_rounds:

@@ -77,10 +77,8 @@ def attacks(p: Position, seat: i64) -> vec[i64]:
             if (there >> seat) & 1 == 0:
                 continue
             start = ATTACK_SIEGE + ((castle - 1) * SIDES + side) * RIVALS - 1
-            if there == 1 << seat:
-                if (p.done >> siege_field) & 1 == 0:
-                    moves = append(moves, start + castle)  # EK-30: alone there, a siege
-                continue
+            if there == 1 << seat and (p.done >> siege_field) & 1 == 0:
+                moves = append(moves, start + castle)  # EK-30: alone there, a siege
             for rival in range(1, n):
                 if (there >> ((seat + rival) % n)) & 1 == 1:
                     moves = append(moves, start + rival)  # EK-29: the right to besiege

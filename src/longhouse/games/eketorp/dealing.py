@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from longhouse.games.eketorp import building, placing, steps
 from longhouse.games.eketorp.components import FIELDS, HAND, KINDS, LOW
-from longhouse.games.eketorp.position import NONE, OPENING, Position, hand_of
+from longhouse.games.eketorp.position import NONE, Position, hand_of
 
 
 def after_start(p: Position, seat: i64) -> None:
@@ -67,8 +67,6 @@ def reject(p: Position, seat: i64) -> None:
         p.rejected[k] += n  # EK-R2: they lie apart
         p.cards[hand_of(seat) * KINDS + k] = 0
     p.hand_size[seat] = 0
-    p.origin[seat] = OPENING
-    p.reveals += 1
     p.tell("EK-R2", "weak", seat, code)
 
 

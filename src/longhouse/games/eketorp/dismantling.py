@@ -41,7 +41,7 @@ def dismantlings(p: Position) -> vec[i64]:
     side: i64 = (p.place - FIELDS) % SIDES
     for i in range(4):
         lower = top_points(p, 2 * side, i)
-        if lower < 0 or lower > p.difference:
+        if lower < 0:
             break
         for j in range(4):
             higher = top_points(p, 2 * side + 1, j)

@@ -12,16 +12,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import Fields, read_dump
+from longhouse.core.load import Fields, Sense, read_dump
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
 from longhouse.games.eketorp import steps
-from longhouse.games.eketorp.building import booty_of
 from longhouse.games.eketorp.components import (
     BRICKS,
     COLOURS,
-    COMPLETE,
     FIELD_NAMES,
     FIELDS,
     HAND,
@@ -36,13 +33,11 @@ from longhouse.games.eketorp.components import (
     Pieces,
 )
 from longhouse.games.eketorp.dump import VALUES, place_name, stack_text
-from longhouse.games.eketorp.placing import figures_left, last_place
+from longhouse.games.eketorp.load_checks import check
 from longhouse.games.eketorp.position import (
     DISCARDS,
     DRAW_PILE,
-    KNOWN,
     NONE,
-    OPENING,
     ORIGINS,
     Position,
     hand_of,
@@ -54,6 +49,7 @@ from longhouse.games.eketorp.position import (
 )
 from longhouse.games.eketorp.rules import Eketorp
 
+SENSE = Sense(__package__)
 REST = "rest"
 OPTIONS = ["seats", "start_player", "empty_field_battles", "memory_aid"]
 ROUND = ["step", "round", "starter", "material", "turned", "redealing", "to_draw", "wall_from", "ended_by"]
@@ -63,7 +59,6 @@ FIGHT = ["attacker", "defender", "place", "attack_card", "defence_card", "differ
 CASTLE = ["home", "wards", "mat", "owes", "walls", "beside", "booty", "amulets", *SIDE_NAMES]
 CARDS = ["hand", "origin", "pile", "thrown_first", "thrown_later", "shown"]
 RENAMED = {2: {"draw": "draw_pile"}}  # format 2 also has four fields for whose step it is, where 1 had turn
-FIGHTING = (steps.AMULET, steps.DRAW, steps.CARD, steps.DISMANTLE, steps.BOOTY)
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Eketorp:
@@ -91,7 +86,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     _fill(p.rejected, 0, fields.counts("rejected", VALUES))
     _load_rest(p, fields)
     if strict:
-        _check(p)
+        check(p, census(p))
     return p
 
 
@@ -104,7 +99,7 @@ def _load_round(p: Position, fields: Fields) -> None:
     p.turned = 0
     for name in fields.texts("turned"):
         if name not in p.pieces.material_names:
-            raise BadPosition(f"position, turned: there is no material card {name!r}")
+            raise SENSE.wrong("no_material_card", part="turned", name=repr(name))
         p.turned |= 1 << p.pieces.material_names.index(name)
     p.redealing = fields.flag("redealing")
     p.to_draw = fields.whole("to_draw", 0, HAND)
@@ -141,14 +136,14 @@ def _load_whose(p: Position, fields: Fields) -> None:
 
 def _load_field(p: Position, f: int, fields: Fields) -> None:
     fields.only(["bricks", "vikings"])
-    counts = _bricks(fields.text("bricks"), f"field {FIELD_NAMES[f]}")
+    counts = _bricks(fields.text("bricks"), fields.inside)
     held = [c for c in range(COLOURS) if counts[c]]
     if len(held) > 1:
-        raise BadPosition(f"{fields.where}: a field holds bricks of one colour only (EK-R22)")
+        raise SENSE.wrong("field_holds_bricks_one_colour", part=fields.inside)
     p.colour[f] = held[0] if held else NONE
     p.bricks[f] = counts[held[0]] if held else 0
     for letter in fields.text("vikings"):
-        p.vikings[f * MOST_SEATS + _seat(p, letter, fields.where)] += 1
+        p.vikings[f * MOST_SEATS + _seat(p, letter, fields.inside)] += 1
 
 
 def _load_seat(p: Position, seat: int, fields: Fields) -> None:
@@ -156,7 +151,7 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     p.home[seat] = fields.whole("home", 0, 12)
     wards = fields.numbers("wards", 0, 12)
     if len(wards) != WARDS:
-        raise BadPosition(f"{fields.where}: 'wards' needs {WARDS} numbers")
+        raise SENSE.wrong("wards_needs_numbers", part=fields.inside, wards=WARDS)
     _fill(p.wards, seat * WARDS, wards)
     if fields.flag("owes"):
         p.owing |= 1 << seat
@@ -179,7 +174,10 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
         text = fields.text(name)
         siege_field = seat * SIDES + side
         for letter in text.removesuffix("!"):
-            p.besiegers[siege_field] |= 1 << _seat(p, letter, fields.where)
+            besieger = _seat(p, letter, fields.inside)
+            if (p.besiegers[siege_field] >> besieger) & 1:
+                raise SENSE.wrong("only_one_viking_may_stand_2", part=fields.inside, letter=letter, name=repr(name))
+            p.besiegers[siege_field] |= 1 << besieger
         if text.endswith("!"):
             p.done |= 1 << siege_field
 
@@ -187,12 +185,15 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
 def _load_mat(p: Position, seat: int, fields: Fields) -> None:
     places = {place_name(p.absolute(seat, place)): place for place in range(FIELDS + (p.seats - 1) * SIDES)}
     mat = 0
-    for name in fields.text("mat").split():
+    names = fields.text("mat").split()
+    if len(names) > p.home[seat]:
+        raise SENSE.wrong("figures_mat_home", part=fields.inside, figures=len(names), home=p.home[seat])
+    for name in names:
         if name not in places:
-            raise BadPosition(f"{fields.where}: {name!r} is no place of this mat; try A or a rival's castle (EK-17)")
+            raise SENSE.wrong("no_place_mat_try_rival", part=fields.inside, name=repr(name))
         place = places[name]
         if place >= FIELDS and mat & one_figure(place):
-            raise BadPosition(f"{fields.where}: only one Viking may stand on {name} (EK-19)")
+            raise SENSE.wrong("only_one_viking_may_stand", part=fields.inside, name=name)
         mat += one_figure(place)
     p.mats[seat] = mat
 
@@ -200,15 +201,15 @@ def _load_mat(p: Position, seat: int, fields: Fields) -> None:
 def _load_walls(p: Position, seat: int, fields: Fields) -> None:
     stacks = fields.text("walls").split("|")
     if len(stacks) != WALLS:
-        raise BadPosition(f"{fields.where}: 'walls' needs {WALLS} stacks such as gg|b|-|-|-|-")
+        raise SENSE.wrong("walls_needs_stacks_gg_b", part=fields.inside, walls=WALLS)
     for wall, text in enumerate(stacks):
         stack = 0
         for letter in text.strip().replace("-", ""):
             if letter not in BRICKS:
-                raise BadPosition(f"{fields.where}: {letter!r} is no brick; bricks are {' '.join(BRICKS)}")
+                raise SENSE.wrong("no_brick_bricks", part=fields.inside, letter=repr(letter), known=" ".join(BRICKS))
             stack = stack << 3 | (BRICKS.index(letter) + 1)
         if stack >= 8**HEIGHT:
-            raise BadPosition(f"{fields.where}: a wall has at most {HEIGHT} bricks (EK-58)")
+            raise SENSE.wrong("wall_most_bricks", part=fields.inside, height=HEIGHT)
         p.walls[seat * WALLS + wall] = stack
         p.built[seat] += height(stack)
 
@@ -239,20 +240,20 @@ def _fill(table: vec[i64], start: int, values: list[int]) -> None:
 def _bricks(text: str, where: str) -> list[int]:
     counts = [0] * COLOURS
     for part in text.split():
-        match = re.fullmatch(r"(\d+)([gbns])", part)
+        match = re.fullmatch(r"([0-9]{1,4})([gbns])", part)
         if match is None:
-            raise BadPosition(f"position, {where}: {part!r} must be bricks such as 2g, 1b, 1n or 1s")
+            raise SENSE.wrong("bricks_g_b_n_s", part=where, given=repr(part))
         counts[BRICKS.index(match[2])] += int(match[1])
     return counts
 
 
 def _seat(p: Position, letter: str, where: str) -> int:
     if letter not in LETTERS[: p.seats]:
-        raise BadPosition(f"{where}: {letter!r} is no player here; players are {' '.join(LETTERS[: p.seats])}")
+        raise SENSE.wrong("no_player_here_players", part=where, letter=repr(letter), known=" ".join(LETTERS[: p.seats]))
     return LETTERS.index(letter)
 
 
-# Sense
+# Counting
 
 
 def census(state: State) -> dict[str, int]:
@@ -281,77 +282,3 @@ def _figures(p: Position, seat: int) -> int:
     total = p.home[seat] + sum(p.wards[seat * WARDS + w] for w in range(WARDS))
     total += sum(p.vikings[f * MOST_SEATS + seat] for f in range(FIELDS))
     return int(total) + sum(1 for siege_field in range(p.seats * SIDES) if (p.besiegers[siege_field] >> seat) & 1)
-
-
-def _check(p: Position) -> None:
-    """Complain about a position that cannot stand on a table (section 5.5, invariants)."""
-    counts = census(p)
-    for c, name in enumerate(p.pieces.brick_names):
-        there = counts[f"{BRICKS[c]} bricks"]
-        if there != p.pieces.count[c]:
-            raise BadPosition(f"position: {there} {name} bricks, but there are {p.pieces.count[c]} (EK-09)")
-    for k in range(KINDS):
-        if counts[f"card {k + 1}"] != p.pieces.copies:
-            raise BadPosition(f"position: {counts[f'card {k + 1}']} cards {k + 1}, but there are {p.pieces.copies}")
-    for k in range(KINDS):
-        seen = p.cards[DISCARDS * KINDS + k] + sum(p.cards[pile_of(seat) * KINDS + k] for seat in range(p.seats))
-        seen += sum(p.cards[hand_of(seat) * KINDS + k] for seat in range(p.seats) if p.origin[seat] == KNOWN)
-        if sum(p.shown[seat * KINDS + k] for seat in range(p.seats)) > seen:
-            raise BadPosition(f"position: more cards {k + 1} were shown than lie where all have seen them (EK-R23)")
-    for seat in range(p.seats):
-        _check_seat(p, seat, counts[f"figures of {seat_name(seat)}"])
-    if (p.owing != 0) != (p.step == steps.PLACE):
-        raise BadPosition(f"position: step {steps.NAMES[p.step]!r} does not go with who owes a placement (EK-16)")
-    _check_fight(p)
-    _check_whose(p)
-    for siege_field in range(p.seats * SIDES):
-        if (p.besiegers[siege_field] >> (siege_field // SIDES)) & 1:
-            raise BadPosition("position: nobody stands on a siege field of his own castle (EK-22)")
-
-
-def _check_fight(p: Position) -> None:
-    named = [part != NONE for part in (p.attacker, p.defender, p.place)]
-    if named != [p.step in FIGHTING] * 3:
-        raise BadPosition(f"position: step {steps.NAMES[p.step]!r} does not go with that fight (EK-34)")
-    if p.step == steps.CARD and p.attack_card >= 0 and p.defence_card >= 0:
-        raise BadPosition("position: both cards are chosen, so they would have been turned over (EK-38)")
-
-
-def _check_whose(p: Position) -> None:
-    """Each step has who it is about, and nobody else is named."""
-    needed = {
-        "dealt_to": (p.dealt_to, p.step == steps.DEAL),
-        "turn": (p.turn, p.step == steps.ATTACK or p.step in FIGHTING),
-        "asked": (p.asked, p.step in (steps.AMULET, steps.DRAW)),
-        "builder": (p.builder, p.step == steps.BUILD),
-    }
-    for key, (seat, needs) in needed.items():
-        if (seat != NONE) != needs:
-            step = steps.NAMES[p.step]
-            raise BadPosition(f"position: step {step!r} {'needs' if needs else 'does not go with'} {key!r}")
-    if p.step in FIGHTING and p.turn != p.attacker:
-        raise BadPosition("position: whose turn it is attacks (EK-34)")
-    if p.asked not in (NONE, p.attacker, p.defender):
-        raise BadPosition("position: only who fights may exchange cards (EK-35)")
-
-
-def _check_seat(p: Position, seat: int, figures: int) -> None:
-    where = f"position, {seat_name(seat)}"
-    if figures != p.pieces.vikings[p.seats - 3]:
-        raise BadPosition(f"{where}: {figures} Vikings, but everybody has {p.pieces.vikings[p.seats - 3]} (EK-04)")
-    if p.mats[seat] and p.step != steps.PLACE:
-        raise BadPosition(f"{where}: nobody has figures behind a screen now (EK-24)")
-    left = figures_left(p, seat)
-    if left < 0 or (left == 0 and (p.owing >> seat) & 1):
-        raise BadPosition(f"{where}: the mat does not go with {p.home[seat]} Vikings at home (EK-16)")
-    assert last_place(p.mats[seat]) < FIELDS + (p.seats - 1) * SIDES, "a mat has places of this game only"
-    started = p.held(thrown_first(seat)) + sum(p.shown[seat * KINDS + k] for k in range(KINDS))
-    if started + (p.hand_size[seat] if p.origin[seat] == OPENING else 0) > HAND:
-        raise BadPosition(f"{where}: a starting hand has {HAND} cards, shown and thrown ones included (EK-06)")
-    hand = p.hand_size[seat] + p.held(pile_of(seat))
-    if p.step not in (steps.START, steps.DEAL) and hand + (p.to_draw if seat == p.asked else 0) != HAND:
-        raise BadPosition(f"{where}: hand and pile must have {HAND} cards together, not {hand} (EK-R18)")
-    if p.step not in (steps.START, steps.DEAL, steps.DRAW) and p.hand_size[seat] == 0:
-        raise BadPosition(f"{where}: an empty hand takes up the pile at once (EK-44)")
-    if p.built[seat] >= COMPLETE and p.step != steps.OVER and booty_of(p, seat) == 0 and steps.NAMES[p.step] != "build":
-        raise BadPosition(f"{where}: a finished castle ends the game (EK-60)")

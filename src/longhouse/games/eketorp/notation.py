@@ -193,9 +193,9 @@ def _own_line(p: Eketorp, seat: int, text: str) -> str:
     if whose is None:
         return text
     if whose[2] != LETTERS[seat]:
-        raise BadMove(f"{text!r} is a line of {whose[2]}; you are {LETTERS[seat]}")
+        raise BadMove(say("typed", "other_line", text=repr(text), whose=whose[2], you=LETTERS[seat]))
     if whose[1] and int(whose[1]) != p.round:
-        raise BadMove(f"{text!r} is of round {whose[1]}; this is round {p.round}")
+        raise BadMove(say("typed", "other_round", text=repr(text), given=whose[1], round=p.round))
     return whose[3]
 
 

@@ -13,7 +13,6 @@ from longhouse.games.eketorp.position import Position, on_mat, one_figure
 def begin(p: Position) -> None:
     """Everybody with a Viking at home owes a placement (EK-16, EK-R6)."""
     p.step = steps.PLACE
-    p.owing = 0
     for seat in range(p.seats):
         if p.home[seat] > 0:
             p.owing |= 1 << seat  # EK-16
@@ -105,9 +104,6 @@ def reveal(p: Position) -> None:
     for seat in range(p.seats):
         mat = p.mats[seat]
         p.mats[seat] = 0
-        if mat == 0:
-            p.tell("EK-20", "stays", seat, p.home[seat])
-            continue
         for place in range(FIELDS + (p.seats - 1) * SIDES):
             n = on_mat(mat, place)
             if n > 0:

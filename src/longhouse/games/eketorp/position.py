@@ -114,7 +114,7 @@ class Board(State):
         self.pieces = pieces
         # The fields, castles and store
         self.store: vec[i64] = vec[i64]()
-        self.colour: vec[i64] = vec[i64]()  # of the bricks on each field, NONE without
+        self.colour: vec[i64] = vec[i64]()  # of the bricks on each field; without bricks it means nothing
         self.bricks: vec[i64] = vec[i64]()
         self.vikings: vec[i64] = vec[i64]()
         self.besiegers: vec[i64] = vec[i64]()

@@ -1,12 +1,17 @@
 """A position of Viking Games as data in human words; load.py reads it back."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longhouse.core.counts import counted
 from longhouse.core.state import DUMP_FORMAT, seat_name
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import CODES, KINDS
+from longhouse.games.viking_games.hidden_stretch import history
 from longhouse.games.viking_games.position import DISCARD_PILE, DRAW_PILE, NO_CARD, Position, hand_of, hits_of, wall_of
+
+SHUFFLE: Final = "shuffle"
 
 
 def dump(p: Position) -> dict[str, object]:
@@ -35,7 +40,7 @@ def dump(p: Position) -> dict[str, object]:
     for seat in range(p.seats):
         data[seat_name(seat)] = dump_seat(p, seat)
     if p.strategic:
-        data["shuffled"] = counted(p.shuffled, 0, KINDS, CODES)
+        data["in_hands"] = [counted(p.in_hands, at, KINDS, CODES) for at in range(0, len(p.in_hands), KINDS)]
     return data
 
 
@@ -53,10 +58,20 @@ def dump_seat(p: Position, seat: i64) -> dict[str, object]:
     }
     if p.strategic:
         data["hand"] = codes(p, hand_of(seat))
-        data["stuck"] = int(p.stuck[seat])
-        data["stuck_kinds"] = [CODES[k] for k in range(KINDS) if (p.stuck_kinds[seat] >> k) & 1]
-        data["taken"] = counted(p.taken, seat * KINDS, KINDS, CODES)
+        closed = history(p.stretches[seat])
+        data["stretches"] = [stretch_end(stretch.kinds) for stretch in closed]
+        spent = [counted(stretch.spent, 0, KINDS, CODES) for stretch in closed]
+        data["spent"] = [*spent, counted(p.spent, seat * KINDS, KINDS, CODES)]
+        taken = [counted(stretch.taken, 0, KINDS, CODES) for stretch in closed]
+        data["taken"] = [*taken, counted(p.taken, seat * KINDS, KINDS, CODES)]
     return data
+
+
+def stretch_end(kinds: i64) -> str:
+    """How a stretch ended: with a shuffle, or with only cards of these kinds left after a forced discard."""
+    if kinds == 0:
+        return SHUFFLE
+    return " ".join([CODES[k] for k in range(KINDS) if (kinds >> k) & 1 == 1])
 
 
 def codes(p: Position, place: i64) -> str:

@@ -30,8 +30,8 @@ def show_hand(p: Position, seat: i64) -> None:
     """The hand of a seat that goes out is shown and discarded."""
     hand = hand_of(seat)
     p.tell("VG-R18", "hand_shown", seat, hand_code(p, seat))
+    hidden.note_shown(p, seat)  # VG-R39
     p.clear(hand)  # VG-R18
-    hidden.forget(p, seat)  # VG-R39
     p.reveals += 1
 
 
@@ -65,8 +65,10 @@ def places(p: Position) -> list[int]:
         ranks[p.out_order[i]] = p.seats - i  # VG-R36: who went out first is last
     living = p.living_seats()
     for seat in living:
-        better = [other for other in living if stands_better(p, other, seat)]
-        ranks[seat] = 1 + len(better)  # VG-R25
+        ranks[seat] = 1
+        for other in living:
+            if stands_better(p, other, seat):
+                ranks[seat] += 1  # VG-R25: as many as stand better come before
     return ranks
 
 

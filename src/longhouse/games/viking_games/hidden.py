@@ -1,57 +1,76 @@
 """Who knows what about strategic hands, and how to imagine the rest.
 
 To an observer the unseen cards are the draw pile and the others' hands. Every deal of them is
-equally likely that agrees with two things the rules let him know (VG-R39):
+equally likely that can have come about as he has seen it (VG-R39): he saw what each seat spent, all
+cards but those in hands at every shuffle, and at every forced discard (VG-37) that the rest of that
+hand could not be played either. These moments cut a seat's story into stretches (hidden_stretch.py).
 
-* stuck: after a forced discard (VG-37) the rest of that hand could not be played either, so at
-  least `stuck` of its cards are of the kinds `stuck_kinds` (Armory, Wench);
-* the draw pile holds no more cards of a kind than were shuffled into it, less his own draws
-  since (VG-11): what is missing must be in the hands (`need`).
+Without such a moment cards are simply dealt. After one, Deal deals with an eye on what is plain:
 
-Without such knowledge cards are simply dealt. With it, imagine() counts the deals: first how
-the Armories and Wenches fall (patterns, hand by hand), then how many hands of other cards go
-with that (choices, kind by kind), and walks back through both tables, so no deal is favoured.
+* stuck: a hand has at least so many Armories, Wenches, or of both together (bounds);
+* need: the draw pile has no more cards of a kind than were shuffled into it, less his own draws
+  since, so the others must be in the hands (VG-11).
+
+It counts the deals: first how the Armories and Wenches fall (patterns, hand by hand), then how many
+hands of other cards go with that (choices, kind by kind), and walks back through both tables, so no
+deal is favoured. A deal that cannot have come about in full (hidden_past.py) is made anew.
 """
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from longhouse.core.counts import deal, filled, weighted
 from longhouse.core.rng import Rng
+from longhouse.games.viking_games import hidden_stretch as stretch
 from longhouse.games.viking_games.components import ARMORY, KINDS, WENCH
+from longhouse.games.viking_games.hidden_past import Past
+from longhouse.games.viking_games.hidden_stretch import Stretch
 from longhouse.games.viking_games.position import Position, hand_of
 
-SPECIALS: Final = (1 << ARMORY) | (1 << WENCH)
-
+TRIES: Final = 10_000  # after a shuffle among seven about four are needed, and 162 were the most seen
 
 # Noting what is learned
 
 
 def note_stuck(p: Position, seat: i64, armory_playable: bool, wench_playable: bool) -> None:
-    """A forced discard: no card of this hand could be played (VG-37)."""
+    """A forced discard was made: no card of this hand could be played (VG-37)."""
     kinds: i64 = 0
     if not armory_playable:
         kinds |= 1 << ARMORY  # VG-R39
     if not wench_playable:
         kinds |= 1 << WENCH  # VG-R39
-    p.stuck[seat] = p.held(hand_of(seat))  # VG-37, VG-R39
-    p.stuck_kinds[seat] = kinds  # VG-37, VG-R39
+    close(p, seat, kinds)  # VG-37, VG-R39
 
 
-def note_spent(p: Position, seat: i64, kind: i64) -> None:
-    """A card left a hand: it may have been one of the stuck ones."""
-    if (p.stuck_kinds[seat] >> kind) & 1 == 1:
-        p.stuck[seat] -= 1  # VG-R39
-        if p.stuck[seat] == 0:
-            p.stuck_kinds[seat] = 0  # VG-R39
+def note_shuffle(p: Position) -> None:
+    """A shuffle is due: everything is seen but the hands."""
+    held = filled(KINDS, 0)
+    for seat in range(p.seats):
+        if p.alive(seat):
+            for k in range(KINDS):
+                held[k] += p.at(hand_of(seat), k)
+            close(p, seat, 0)  # VG-R39
+    p.in_hands = extend(p.in_hands, held)  # VG-R39: all know what was not shuffled
 
 
-def forget(p: Position, seat: i64) -> None:
-    """A hand is gone, and with it what was known about it."""
-    p.stuck[seat] = 0  # VG-R39
-    p.stuck_kinds[seat] = 0  # VG-R39
+def close(p: Position, seat: i64, kinds: i64) -> None:
+    """End a stretch of a seat's story, and begin a new one."""
+    first: i64 = seat * KINDS
+    closed = p.stretches[:]  # copies of the position share the old list
+    spent, taken = p.spent[first : first + KINDS], p.taken[first : first + KINDS]
+    closed[seat] = Stretch(closed[seat], spent, taken, kinds)
+    p.stretches = closed
+    for k in range(KINDS):
+        p.spent[first + k] = 0
+        p.taken[first + k] = 0
+
+
+def note_shown(p: Position, seat: i64) -> None:
+    """A hand is shown and discarded."""
+    for k in range(KINDS):
+        p.spent[seat * KINDS + k] += p.at(hand_of(seat), k)  # VG-R39
 
 
 # Imagining
@@ -59,44 +78,56 @@ def forget(p: Position, seat: i64) -> None:
 
 def imagine(p: Position, seat: i64, rng: Rng) -> None:
     """Deal what the seat cannot see anew, among all deals that fit what it knows."""
-    need = needed(p, seat)
-    sizes = take_back(p, seat)
-    wanted: i64 = 0
-    bound = False
+    remembered = False
     for other in range(p.seats):
-        wanted += sizes[other]
-        if sizes[other] > 0 and p.stuck[other] > 0:
-            bound = True
-    for k in range(KINDS):
-        if need[k] > 0:
-            bound = True
-    if wanted == 0:
+        if other != seat and p.stretches[other] is not None:
+            remembered = True
+    if not remembered:
+        deal_freely(p, take_back(p, seat), rng)
         return
-    if not bound:
-        for other in range(p.seats):
-            deal(p.cards, KINDS, p.cards, hand_of(other) * KINDS, sizes[other], rng)
+    past = Past(p, seat)
+    possible = past.allows()  # but for a position made by hand that contradicts itself
+    need = needed(p, seat, past)
+    sizes = take_back(p, seat)
+    if not possible:
+        deal_freely(p, sizes, rng)
         return
-    Deal(p, sizes, need, wanted).make(rng)
+    careful = Deal(p, sizes, need)
+    for _i in range(TRIES):
+        careful.make(rng)
+        if past.allows():
+            return
+        take_back(p, seat)
+    careful.make(rng)
 
 
-def needed(p: Position, seat: i64) -> vec[i64]:
-    """How many cards of each kind must be in the others' hands, as the seat knows."""
+def deal_freely(p: Position, sizes: vec[i64], rng: Rng) -> None:
+    """Deal hands of these sizes from the draw pile, any cards."""
+    for other in range(p.seats):
+        deal(p.cards, KINDS, p.cards, hand_of(other) * KINDS, sizes[other], rng)
+
+
+def needed(p: Position, seat: i64, past: Past) -> vec[i64]:
+    """How many cards of each kind must be in the others' hands, as the seat knows by the last shuffle."""
     need = filled(KINDS, 0)
+    if past.ages == 0:
+        return need
     for k in range(KINDS):
-        unseen = p.cards[k]
-        for other in range(p.seats):
-            if other != seat:
-                unseen += p.at(hand_of(other), k)
-        most = p.shuffled[k]
-        if seat < p.seats:
-            most -= p.taken[seat * KINDS + k]
-        need[k] = max(0, unseen - most)
+        need[k] = past.held[(past.ages - 1) * KINDS + k]
+    for other in range(p.seats):
+        if other != seat and past.age[other] == past.ages:
+            spent = past.spent_in(other, past.ages)
+            for k in range(KINDS):
+                need[k] -= spent[k]
+    for k in range(KINDS):
+        need[k] = max(0, need[k])
     return need
 
 
 def take_back(p: Position, seat: i64) -> vec[i64]:
     """Put the others' hands back on the draw pile, forget what they drew; return the hand sizes."""
     sizes = filled(p.seats, 0)
+    told = p.stretches[:]
     for other in range(p.seats):
         if other == seat:
             continue
@@ -106,6 +137,8 @@ def take_back(p: Position, seat: i64) -> vec[i64]:
             p.cards[k] += p.cards[hand + k]
             p.cards[hand + k] = 0
             p.taken[other * KINDS + k] = 0
+        told[other] = stretch.unseen(told[other])
+    p.stretches = told
     return sizes
 
 
@@ -117,27 +150,34 @@ class Deal:
     choices[k] counts the ways to choose r cards of the kinds below k, at r.
     """
 
-    def __init__(self, p: Position, sizes: vec[i64], need: vec[i64], wanted: i64) -> None:
+    def __init__(self, p: Position, sizes: vec[i64], need: vec[i64]) -> None:
         self.p = p
         self.sizes = sizes
         self.need = need
-        self.wanted = wanted
-        self.side: i64 = wanted + 1
+        self.wanted: i64 = 0
         self.unseen: vec[i64] = p.cards[:KINDS]
+        self.least: vec[i64] = filled(3 * p.seats, 0)  # by seat: Armories, Wenches, both together
         self.hands: list[int] = []  # seats with a stuck card
         self.loose: i64 = 0  # cards of all other hands
         for seat in range(p.seats):
-            if sizes[seat] > 0 and p.stuck[seat] > 0:
+            self.wanted += sizes[seat]
+            if sizes[seat] > 0 and self._is_stuck(seat):
                 self.hands.append(seat)
             else:
                 self.loose += sizes[seat]
+        self.side: i64 = self.wanted + 1
         self.patterns: list[list[float]] = []
         self.choices: list[list[float]] = []
+        self._count_patterns()
+        self._count_choices()
+
+    def _is_stuck(self, seat: i64) -> bool:
+        spent = self.p.spent[seat * KINDS : (seat + 1) * KINDS]
+        stretch.bounds(self.p.stretches[seat], spent, self.least, 3 * seat)
+        return self.least[3 * seat] + self.least[3 * seat + 1] + self.least[3 * seat + 2] > 0
 
     def make(self, rng: Rng) -> None:
         """Choose a deal and carry it out."""
-        self._count_patterns()
-        self._count_choices()
         specials = self._choose_specials(rng)
         armories: i64 = specials // self.side
         wenches: i64 = specials % self.side
@@ -173,13 +213,9 @@ class Deal:
     # Counting
 
     def _fits(self, seat: i64, a: i64, w: i64) -> bool:
-        kinds = self.p.stuck_kinds[seat]
-        known: i64 = 0
-        if (kinds >> ARMORY) & 1:
-            known += a
-        if (kinds >> WENCH) & 1:
-            known += w
-        return known >= self.p.stuck[seat]
+        least = self.least
+        at: i64 = 3 * seat
+        return a >= least[at] and w >= least[at + 1] and a + w >= least[at + 2]
 
     def _count_patterns(self) -> None:
         side = self.side

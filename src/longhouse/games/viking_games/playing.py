@@ -48,8 +48,8 @@ def after_choice(p: Position, action: i64) -> None:
         play(p, kind)  # VG-38
         return
     kind = ARMORY + action - DISCARD
-    hidden.note_stuck(p, seat, playable(p, ARMORY), playable(p, WENCH))  # VG-R39: the others could not be played
     spend(p, seat, kind)  # VG-37
+    hidden.note_stuck(p, seat, playable(p, ARMORY), playable(p, WENCH))  # VG-R39: the others could not be played
     p.put(DISCARD_PILE, kind)  # VG-37
     p.tell("VG-37", "discards", seat, kind)
     turns.card_done(p)  # VG-10
@@ -59,7 +59,7 @@ def spend(p: Position, seat: i64, kind: i64) -> None:
     """A card leaves the hand, and all see it: it cannot be taken back."""
     p.reveals += 1
     p.cards[hand_of(seat) * KINDS + kind] -= 1
-    hidden.note_spent(p, seat, kind)  # VG-R39
+    p.spent[seat * KINDS + kind] += 1  # VG-R39
 
 
 def play(p: Position, kind: i64) -> None:

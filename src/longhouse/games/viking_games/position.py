@@ -19,6 +19,7 @@ from longhouse.core.counts import filled
 from longhouse.core.state import State
 from longhouse.games.viking_games import steps
 from longhouse.games.viking_games.components import FIRST_SHIELD, KINDS, Cards
+from longhouse.games.viking_games.hidden_stretch import Stretch
 
 DRAW_PILE: Final = 0
 DISCARD_PILE: Final = 1
@@ -71,10 +72,10 @@ class Position(State):
         self.turns: i64 = 0
         self.ended_by = ""
         # What others can work out about strategic hands (hidden.py)
-        self.stuck: vec[i64] = vec[i64]()  # at least so many cards of a hand ...
-        self.stuck_kinds: vec[i64] = vec[i64]()  # ... are of these kinds (mask)
-        self.shuffled: vec[i64] = vec[i64]()  # what went into the draw pile at the last shuffle, by kind
-        self.taken: vec[i64] = vec[i64]()  # what each seat drew since, seat * 9 + kind
+        self.spent: vec[i64] = vec[i64]()  # what each seat spent in the present stretch, seat * 9 + kind
+        self.taken: vec[i64] = vec[i64]()  # what it drew in that time
+        self.stretches: list[Stretch | None] = []  # the stretch before, by seat; never changed, only replaced
+        self.in_hands: vec[i64] = vec[i64]()  # all cards in hands at each shuffle, shuffle * 9 + kind
 
     def copy_into(self, twin: "Position") -> None:
         """Make another position equal to this one."""
@@ -100,10 +101,10 @@ class Position(State):
         twin.ended_by = self.ended_by
         twin.reveals = self.reveals
         if self.strategic:
-            twin.stuck = self.stuck[:]
-            twin.stuck_kinds = self.stuck_kinds[:]
-            twin.shuffled = self.shuffled[:]
+            twin.spent = self.spent[:]
             twin.taken = self.taken[:]
+            twin.stretches = self.stretches
+            twin.in_hands = self.in_hands[:]
 
     def lay_out(self) -> None:
         """Put all cards into the draw pile and everything else to its start (VG-1, VG-2, VG-6)."""
@@ -116,10 +117,9 @@ class Position(State):
         self.unused = filled(n, 0)
         self.living = (1 << n) - 1
         if self.strategic:
-            self.stuck = filled(n, 0)
-            self.stuck_kinds = filled(n, 0)
-            self.shuffled = self.deck.count[:]  # VG-R39
+            self.spent = filled(n * KINDS, 0)
             self.taken = filled(n * KINDS, 0)
+            self.stretches = [None] * n
 
     # Questions
 
@@ -169,7 +169,5 @@ class Position(State):
     def clear(self, place: i64) -> None:
         """All cards of a place go to the discard pile."""
         for k in range(KINDS):
-            n = self.cards[place * KINDS + k]
-            if n != 0:
-                self.cards[place * KINDS + k] = 0
-                self.cards[DISCARD_PILE * KINDS + k] += n
+            self.cards[DISCARD_PILE * KINDS + k] += self.cards[place * KINDS + k]
+            self.cards[place * KINDS + k] = 0

@@ -25,7 +25,7 @@ from longhouse.games.viking_games.actions import (
     STARTS,
     THROW,
 )
-from longhouse.games.viking_games.components import ARMORY, KINDS, WENCH
+from longhouse.games.viking_games.components import ARMORY, KINDS
 from longhouse.games.viking_games.position import Position, hand_of
 
 
@@ -143,11 +143,11 @@ class VikingGames(Position):
         for k in range(KINDS):
             if self.at(hand, k) > 0 and playing.playable(self, k):
                 mask |= 1 << k
-        if mask == 0:
-            if self.at(hand, ARMORY) > 0:
-                mask |= 1 << DISCARD
-            if self.at(hand, WENCH) > 0:
-                mask |= 1 << (DISCARD + 1)
+        if mask != 0:
+            return mask
+        for k in range(ARMORY, KINDS):
+            if self.at(hand, k) > 0:
+                mask |= 1 << (DISCARD + k - ARMORY)
         return mask
 
     def moves(self, seat: i64) -> vec[i64]:

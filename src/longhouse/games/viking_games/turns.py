@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.viking_games import endings, steps
+from longhouse.games.viking_games import endings, hidden, steps
 from longhouse.games.viking_games.components import HAND, KINDS
 from longhouse.games.viking_games.position import DISCARD_PILE, Position, hand_of
 
@@ -55,22 +55,19 @@ def need_draw(p: Position) -> None:
 
 def shuffle(p: Position) -> None:
     """The discard pile becomes the draw pile."""
+    if p.strategic:
+        hidden.note_shuffle(p)  # VG-R39
     for k in range(KINDS):
         n = p.at(DISCARD_PILE, k)
         p.cards[DISCARD_PILE * KINDS + k] = 0  # VG-11
         p.cards[k] = n  # VG-11
         p.pile += n
-        if p.strategic:
-            p.shuffled[k] = n  # VG-R39: all know what was shuffled
-    if p.strategic:
-        for i in range(p.seats * KINDS):
-            p.taken[i] = 0  # VG-R39: counted anew
     p.tell("VG-11", "shuffle", p.pile)
 
 
 def card_done(p: Position) -> None:
     """A card is resolved (VG-10): a saved Armory may give a second one, or the turn ends."""
-    if p.armory_ready and p.has_armory(p.active):  # VG-R9
+    if p.armory_ready:  # VG-R9
         p.step = steps.SECOND  # VG-28, VG-R8: after the first card
     else:
         end_turn(p)  # VG-10

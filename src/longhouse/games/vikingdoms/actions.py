@@ -45,7 +45,7 @@ def _pairs() -> vec[i64]:
     pairs = vec[i64]()
     for source in range(SQUARES):
         for target in range(SQUARES):
-            if source != target and (on_way(source, target, 5) or on_way(source, target, 3)):
+            if on_way(source, target, 5) or on_way(source, target, 3):
                 pairs = append(pairs, i64(source * SQUARES + target))
     return pairs
 

@@ -50,7 +50,7 @@ class VikingdomsFeatures(Features):
             at = bits(p.held[ISLAND + i], TILES, out, at)
         at = one_of(p.started_at, 2, out, at)
         out[at] = i16(p.raid)
-        at = one_of(p.island() if p.started_at != NONE and p.raid <= ISLANDS else i64(-1), ISLANDS, out, at + 1)
+        at = one_of(p.island() if p.started_at != NONE else i64(-1), ISLANDS, out, at + 1)
         at = one_of(relative(p.leader, seat, 2), 2, out, at)
         at = bits(p.allies_left(), ALLIES, out, at)
         at = write_seat(p, seat, out, at)

@@ -15,7 +15,7 @@ from longhouse.core.state import State
 from longhouse.games.vikingdoms import steps
 from longhouse.games.vikingdoms.actions import ALLY, COUNT, EXCHANGE, KEEP
 from longhouse.games.vikingdoms.board import EMPTY, HEIGHT, SQUARES, reach
-from longhouse.games.vikingdoms.components import GUNNAR, LOKE, RAIDING_HEIGHT, VOLUND
+from longhouse.games.vikingdoms.components import LOKE, RAIDING_HEIGHT, VOLUND
 from longhouse.games.vikingdoms.outlook import Outlook
 from longhouse.games.vikingdoms.position import CAMP, LOCKUP, WHITE, Position, other
 from longhouse.games.vikingdoms.recruit import open_squares, threatens
@@ -174,8 +174,6 @@ def _thumb(p: Vikingdoms, seat: i64) -> i64:
         more = p.counts[LOCKUP + other(seat)] - p.counts[LOCKUP + seat]
         least = min(p.counts[LOCKUP], p.counts[LOCKUP + 1])
         return EXCHANGE + (least if more >= 0 or p.counts[CAMP + seat] <= 1 else i64(0))
-    if p.step == steps.OVER:
-        return -1
     if p.moves(seat)[0] == KEEP:
         return KEEP
     return _best(p, seat)
@@ -188,7 +186,7 @@ def _ally(p: Position, seat: i64) -> i64:
         return VOLUND
     if (left >> LOKE) & 1 == 1:
         return LOKE
-    return lowest(left) if left != 1 << GUNNAR else i64(GUNNAR)
+    return lowest(left)
 
 
 def _after_riot(twin: Vikingdoms, seat: i64) -> float:

@@ -7,8 +7,7 @@ board rank 4 first, and an island may be 'rest', meaning the next two tiles that
 from collections.abc import Mapping
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import Fields, read_dump
+from longhouse.core.load import Fields, Sense, read_dump
 from longhouse.core.masks import size
 from longhouse.core.state import State
 from longhouse.games.vikingdoms import position as layout
@@ -29,6 +28,7 @@ from longhouse.games.vikingdoms.position import Position
 from longhouse.games.vikingdoms.recruit import can_lead
 from longhouse.games.vikingdoms.rules import Vikingdoms, new_position
 
+SENSE = Sense(__package__)
 REST = "rest"
 ENDINGS = ["", "VD-73", "VD-74", "VD-75", "VD-R32"]
 SEATS = ["P1", "P2"]
@@ -60,7 +60,7 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
     p.last_from, p.last_to, p.last_count = _move(fields.text("last_move"), "last_move")
     p.moving_from, p.moving_to, count = _move(fields.text("moving"), "moving")
     if count:
-        raise BadPosition("position, moving: how many move is still to be said; write it as a1-b1")
+        raise SENSE.wrong("how_many_move_still_said", part="moving")
     for seat, name in enumerate(SEATS):
         _load_seat(p, seat, fields.part(name))
     _load_islands(p, fields.texts("islands"))
@@ -73,13 +73,13 @@ def load(data: Mapping[str, object], components: Components, strict: bool = True
 def _load_board(p: Position, text: str) -> None:
     ranks = [rank.split(",") for rank in text.split("/")]
     if len(ranks) != 4 or any(len(rank) != 4 for rank in ranks):
-        raise BadPosition("position: 'board' is four ranks of four squares, such as -,rw,-,-/-,-,-,-/w,-,-,-/-,-,-,r")
+        raise SENSE.wrong("board_four_ranks_four_squares")
     for square in range(SQUARES):
         troop = ranks[3 - square // 4][square % 4]
         if troop == "-":
             continue
         if not 0 < len(troop) < RAIDING_HEIGHT or set(troop) - {"w", "r"}:
-            raise BadPosition(f"position, board: {troop!r} on {NAMES[square]} is no troop; write 1 to 5 of w and r")
+            raise SENSE.wrong("no_troop", part="board", troop=repr(troop), square=NAMES[square])
         for viking in troop:
             p.troops[square] = p.troops[square] * 2 + "wr".index(viking)
         p.occupied |= 1 << square
@@ -92,10 +92,10 @@ def _move(text: str, where: str) -> tuple[int, int, int]:
     pair, _, count = text.partition("x")
     source, _, target = pair.partition("-")
     if source not in NAMES or target not in NAMES or (count and count not in "12345"):
-        raise BadPosition(f"position, {where}: {text!r} is no move; write it as a1-b1x2")
+        raise SENSE.wrong("no_move", part=where, text=repr(text))
     here, there = NAMES.index(source), NAMES.index(target)
     if here * SQUARES + there not in list(PAIRS):
-        raise BadPosition(f"position, {where}: no troop moves from {source} to {target}")
+        raise SENSE.wrong("no_troop_moves_from", part=where, source=source, target=target)
     return here, there, int(count or 0)
 
 
@@ -114,23 +114,23 @@ def _mask(text: str, codes: list[str], thing: str) -> int:
     mask = 0
     for code in text.split():
         if code not in codes:
-            raise BadPosition(f"position: there is no {thing} {code!r}; known are {' '.join(codes)}")
+            raise SENSE.wrong(f"no_{thing}", code=repr(code), known=" ".join(codes))
         if mask >> codes.index(code) & 1:
-            raise BadPosition(f"position: the {thing} {code} stands there twice")
+            raise SENSE.wrong(f"{thing}_twice", code=code)
         mask |= 1 << codes.index(code)
     return mask
 
 
 def _load_islands(p: Position, texts: list[str]) -> None:
     if len(texts) != ISLANDS:
-        raise BadPosition(f"position: 'islands' is a list of {ISLANDS} texts, from the upper end")
+        raise SENSE.wrong("islands_list_texts_from_upper", islands=ISLANDS)
     for i, text in enumerate(texts):
         p.held[layout.ISLAND + i] = 0 if text == REST else _mask(text, CODES, "tile")
     rest = [tile for tile in range(TILES) if not tiles_out(p) >> tile & 1]
     for i, text in enumerate(texts):
         if text == REST:
             if len(rest) < 2:
-                raise BadPosition("position, islands: no tiles are left for 'rest'")
+                raise SENSE.wrong("no_tiles_left_rest", part="islands")
             p.held[layout.ISLAND + i] = 1 << rest.pop(0) | 1 << rest.pop(0)
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import check_goes_on
+from longhouse.core.catalogue import catalogue
+from longhouse.core.load import Sense, check_goes_on
 from longhouse.core.masks import lowest, size
 from longhouse.games.vikingdoms import position as layout
 from longhouse.games.vikingdoms import steps
@@ -28,6 +28,7 @@ from longhouse.games.vikingdoms.rules import Vikingdoms
 RECRUITING = (steps.RECRUIT, steps.COUNT)
 SHARED_OUT = (steps.RIOT, steps.ALLY, steps.SWAP, steps.EXCHANGE)  # the tiles of the island lie in the territories
 RAIDING = (steps.PICK, *SHARED_OUT)
+_need = Sense(__package__).need
 LARGEST_TROOP = 10  # VD-R8: five onto five
 
 
@@ -48,9 +49,8 @@ def check(p: Vikingdoms) -> None:
     check_goes_on(p)
 
 
-def _need(sensible: bool, says: str) -> None:
-    if not sensible:
-        raise BadPosition(f"position: {says}")
+def _colour(seat: int) -> str:
+    return catalogue(__package__).term("colours", seat)
 
 
 def vikings(p: Position, seat: int) -> int:
@@ -73,15 +73,15 @@ def tiles_out(p: Position) -> int:
 def _check_pieces(p: Vikingdoms) -> None:
     for seat in range(2):
         found = vikings(p, seat)
-        _need(found == VIKINGS, f"there are {found} {layout.COLOURS[seat]} Vikings, not {VIKINGS} (VD-6)")
+        _need(found == VIKINGS, "vikings_not", found=found, colour=_colour(seat), vikings=VIKINGS)
     held = [p.held[layout.TERRITORY], p.held[layout.TERRITORY + 1]]
     held += [p.held[layout.ISLAND + i] for i in range(ISLANDS)]
     out = tiles_out(p)
-    _need(sum(size(mask) for mask in held) == size(out), "a tile lies in two places (VD-40)")
+    _need(sum(size(mask) for mask in held) == size(out), "tile_lies_two_places")
     dealt = p.dealt == size(out) and (p.step == steps.DEAL or out == ALL_TILES)
-    _need(dealt, f"{p.dealt} tiles dealt do not go with {size(out)} on the table (VD-40)")
+    _need(dealt, "tiles_dealt_not_go_table", dealt=p.dealt, out=size(out))
     allies = p.held[layout.ALLIED] & p.held[layout.ALLIED + 1]
-    _need(allies == 0, "an ally cannot stand with both players (VD-56)")
+    _need(allies == 0, "ally_cannot_stand_both_players")
 
 
 def _check_islands(p: Vikingdoms) -> None:
@@ -90,33 +90,34 @@ def _check_islands(p: Vikingdoms) -> None:
         left |= 1 << p.island()
     for i in range(ISLANDS):
         fits = size(p.held[layout.ISLAND + i]) == (2 if left >> i & 1 else 0)
-        _need(fits, f"island {i + 1} does not go with raid {p.raid} (VD-36, VD-63)")
+        _need(fits, "island_not_go_raid", number=i + 1, raid=p.raid)
     apart = int(size(p.held[layout.TERRITORY])) - int(size(p.held[layout.TERRITORY + 1]))
-    _need(apart in (-2, 0, 2), "each raid brings both a tile, and one riot moves one (VD-39, VD-R20)")
+    _need(apart in (-2, 0, 2), "each_raid_brings_both_tile")
 
 
 # Every step has the fields it needs, and no others
 
 
 def _check_fields_of_step(p: Vikingdoms) -> None:
-    step = f"step {steps.NAMES[p.step]!r}"
+    step = repr(steps.NAMES[p.step])
     started = p.started_at != layout.NONE
-    _need(started == (p.step > steps.END), f"{step} does not go with started_at {end_text(p.started_at)!r} (VD-12)")
+    _need(started == (p.step > steps.END), "step_not_go_started_at", step=step, end=repr(end_text(p.started_at)))
     led = p.leader != layout.NONE
-    _need(led == (p.step >= steps.PICK), f"{step} {'has no' if led else 'needs a'} leader (VD-38)")
+    _need(led or p.step < steps.PICK, "step_needs_leader", step=step)
+    _need(not led or p.step >= steps.PICK, "step_no_leader", step=step)
     over = p.step == steps.OVER
-    _need(over == (p.winner != layout.NONE), f"{step} does not go with winner {p.winner} (VD-73)")
-    _need(over or (p.reason == 0 and not p.ended_by), f"{step} has no reason to end (VD-73)")
+    _need(over == (p.winner != layout.NONE), "step_not_go_winner", step=step, winner=p.winner)
+    _need(over or (p.reason == 0 and not p.ended_by), "step_no_reason_end", step=step)
     moving = p.moving_from != layout.NONE
-    _need(moving == (p.step == steps.COUNT), f"{step} does not go with what is moving (VD-26)")
-    _need(p.last_from == layout.NONE or p.step in RECRUITING, f"{step} has no last move (VD-R12)")
+    _need(moving == (p.step == steps.COUNT), "step_not_go_what_moving", step=step)
+    _need(p.last_from == layout.NONE or p.step in RECRUITING, "step_no_last_move", step=step)
     troop = p.counts[layout.TROOP] + p.counts[layout.TROOP + 1]
-    _need(troop == 0 or p.step in RAIDING, f"{step} has no raiding troop (VD-37)")
+    _need(troop == 0 or p.step in RAIDING, "step_no_raiding_troop", step=step)
     claims = p.counts[layout.CLAIMS] + p.counts[layout.CLAIMS + 1]
-    _need(claims == 0 or p.step in (steps.ALLY, steps.SWAP), f"{step} has no claims to an ally (VD-51)")
+    _need(claims == 0 or p.step in (steps.ALLY, steps.SWAP), "step_no_claims_ally", step=step)
     before = p.held[layout.BEFORE] | p.held[layout.BEFORE + 1]
-    _need((before != 0) == (p.step in SHARED_OUT), f"{step} does not go with the tiles before this raid (VD-R22)")
-    _need(p.turn_count <= p.turn_limit, f"after {p.turn_limit} turns there is a raid (VD-R30)")
+    _need((before != 0) == (p.step in SHARED_OUT), "step_not_go_tiles_before", step=step)
+    _need(p.turn_count <= p.turn_limit, "after_turns_raid", turn_limit=p.turn_limit)
 
 
 # The set-up
@@ -125,16 +126,16 @@ def _check_fields_of_step(p: Vikingdoms) -> None:
 def _check_set_up(p: Vikingdoms) -> None:
     allies = p.held[layout.ALLIED] | p.held[layout.ALLIED + 1]
     fresh = p.occupied == 0 and p.raid == 1 and p.turn_count == 0 and allies == 0
-    _need(fresh, "nothing happens before the raid marker lies beside an island (VD-5, VD-12)")
+    _need(fresh, "nothing_happens_before_raid_marker")
     for seat in range(2):
-        _need(size(p.held[layout.TERRITORY + seat]) == (p.dealt > seat), "each player is dealt one tile (VD-7)")
+        _need(size(p.held[layout.TERRITORY + seat]) == (p.dealt > seat), "each_player_dealt_one_tile")
     for i in range(ISLANDS):
         pair = min(max(int(p.dealt) - 2 - 2 * i, 0), 2)
-        _need(size(p.held[layout.ISLAND + i]) == pair, "the islands are dealt in pairs (VD-8)")
+        _need(size(p.held[layout.ISLAND + i]) == pair, "islands_dealt_pairs")
     for seat in range(2):
         due = 0 if p.step == steps.DEAL else p.pieces.prisoners[lowest(p.held[layout.TERRITORY + seat])]
         locked = p.counts[layout.LOCKUP + seat]
-        _need(locked == due, f"{due} prisoners are due by the start tile, not {locked} (VD-10)")
+        _need(locked == due, "prisoners_due_start_tile_not", due=due, locked=locked)
     if p.step != steps.DEAL:
         _check_starter(p)
 
@@ -142,26 +143,26 @@ def _check_set_up(p: Vikingdoms) -> None:
 def _check_starter(p: Vikingdoms) -> None:
     white, red = p.coins(layout.WHITE), p.coins(layout.RED)
     if p.step == steps.YOUNGEST:
-        _need(white == red and p.youngest == layout.NONE, "a coin is flipped only for equal start tiles (VD-R3)")
+        _need(white == red and p.youngest == layout.NONE, "coin_flipped_only_equal_start")
         return
-    _need(p.active == p.turn, "who chooses the end has the first turn (VD-14)")
+    _need(p.active == p.turn, "who_chooses_end_first_turn")
     if white != red:
-        _need(p.active == (layout.WHITE if white < red else layout.RED), "fewer coins choose the end (VD-12)")
+        _need(p.active == (layout.WHITE if white < red else layout.RED), "fewer_coins_choose_end")
     else:
-        _need(p.youngest in (layout.NONE, p.active), "the youngest chooses the end (VD-13)")
+        _need(p.youngest in (layout.NONE, p.active), "youngest_chooses_end")
 
 
 # Recruitment
 
 
 def _check_recruiting(p: Vikingdoms) -> None:
-    _need(p.active == p.turn, "the player on turn decides (VD-19)")
-    _need(p.turn_count < p.turn_limit, f"after {p.turn_count} turns there is a raid (VD-R30)")
+    _need(p.active == p.turn, "player_turn_decides")
+    _need(p.turn_count < p.turn_limit, "after_turns_raid_2", turn_count=p.turn_count)
     free = sum(int(p.counts[layout.CAMP + seat] + p.on_board(seat)) for seat in range(2))
-    _need(free >= RAIDING_HEIGHT, f"{free} Vikings cannot build a raiding troop (VD-R30)")
+    _need(free >= RAIDING_HEIGHT, "vikings_cannot_build_raiding_troop", free=free)
     _check_not_won(p, layout.TERRITORY, True)
     if p.moving_from != layout.NONE:
-        _need(broken_by_moving(p, p.moving_from, p.moving_to) == "", "such a move is not possible (VD-26)")
+        _need(broken_by_moving(p, p.moving_from, p.moving_to) == "", "move_not_possible")
     if p.last_from != layout.NONE:
         _check_last_move(p)
 
@@ -169,10 +170,10 @@ def _check_recruiting(p: Vikingdoms) -> None:
 def _check_last_move(p: Vikingdoms) -> None:
     source, target, count = p.last_from, p.last_to, p.last_count
     landed = 0 < count < p.height(target)
-    _need(landed and p.turn_count > 0, "the last move must have landed on a troop (VD-23, VD-R13)")
+    _need(landed and p.turn_count > 0, "last_move_landed_troop")
     height = p.height(source) + count
     possible = height < RAIDING_HEIGHT and reach(source, height, p.occupied) >> target & 1
-    _need(bool(possible) and on_way(source, target, height), "the last move was not possible (VD-26)")
+    _need(bool(possible) and on_way(source, target, height), "last_move_was_not_possible")
 
 
 def _check_not_won(p: Vikingdoms, place: int, with_allies: bool) -> None:
@@ -184,13 +185,13 @@ def _check_not_won(p: Vikingdoms, place: int, with_allies: bool) -> None:
         coins = sum(p.pieces.coins[tile] for tile in range(TILES) if tiles >> tile & 1)
         coins = p.coins(seat) if with_allies else coins
         enough = building_win(tiles) != 0 or coins >= p.pieces.coins_to_win
-        _need(not enough, f"{layout.COLOURS[seat]} has won before this raid (VD-73)")
+        _need(not enough, "won_before_raid", colour=_colour(seat))
 
 
 def _check_end(p: Vikingdoms) -> None:
     verdict = judge(p)
     fits = (verdict.winner, verdict.reason, verdict.rule) == (p.winner, p.reason, p.ended_by)
-    _need(fits, "winner, reason and ended_by do not go with what the players have (VD-73, VD-75)")
+    _need(fits, "winner_reason_ended_by_not_go")
 
 
 # The raid
@@ -199,33 +200,33 @@ def _check_end(p: Vikingdoms) -> None:
 def _check_raid(p: Vikingdoms) -> None:
     _check_troop(p)
     if p.step == steps.PICK:
-        _need(p.active == p.leader, "the leader takes the first tile (VD-38)")
+        _need(p.active == p.leader, "leader_takes_first_tile")
         _check_not_won(p, layout.TERRITORY, True)
         return
     _check_not_won(p, layout.BEFORE, False)
     _check_shared_out(p)
     if p.step in (steps.ALLY, steps.SWAP):
         fits = any(_is_claim(p, claim) for claim in _claims_to_come(p))
-        _need(fits, f"step {steps.NAMES[p.step]!r} does not go with the claims of these tiles (VD-R22, VD-R23)")
+        _need(fits, "step_not_go_claims_these", step=repr(steps.NAMES[p.step]))
     if p.step == steps.SWAP:
         two = p.has_ally(p.active, GUNNAR) and size(p.islands_left()) >= 2
-        _need(two, "only Gunnar swaps, and two islands (VD-59, VD-R26)")
+        _need(two, "only_gunnar_swaps_two_islands")
     if p.step == steps.EXCHANGE:
         own, others = p.counts[layout.LOCKUP + p.active], p.counts[layout.LOCKUP + other(p.active)]
-        _need(own >= EXCHANGE_MIN and others >= 1, "two prisoners against one are needed to exchange (VD-R27)")
+        _need(own >= EXCHANGE_MIN and others >= 1, "two_prisoners_against_one_needed")
 
 
 def _check_troop(p: Vikingdoms) -> None:
     troop = p.counts[layout.TROOP] + p.counts[layout.TROOP + 1]
-    _need(troop <= LARGEST_TROOP, f"a raiding troop of {troop} is too high (VD-R8)")
+    _need(troop <= LARGEST_TROOP, "raiding_troop_too_high", troop=troop)
     if p.step != steps.PICK:
         return
     if troop == 0:
-        _need(p.occupied == 0 and p.leader == p.turn, "an empty troop sails from an empty board (VD-R30)")
+        _need(p.occupied == 0 and p.leader == p.turn, "empty_troop_sails_from_empty")
         return
-    _need(p.counts[layout.TROOP + p.leader] > 0, "the leader's Viking is on top of the raiding troop (VD-4)")
+    _need(p.counts[layout.TROOP + p.leader] > 0, "leader_viking_top_raiding_troop")
     tallest = max(HEIGHT[p.troops[square]] for square in range(SQUARES))
-    _need(troop >= min(tallest, RAIDING_HEIGHT), "the tallest troop sails in a hasty raid (VD-R30)")
+    _need(troop >= min(tallest, RAIDING_HEIGHT), "tallest_troop_sails_hasty_raid")
 
 
 def _check_shared_out(p: Vikingdoms) -> None:
@@ -234,10 +235,10 @@ def _check_shared_out(p: Vikingdoms) -> None:
     before = [p.held[layout.BEFORE + seat] for seat in range(2)]
     new = (now[0] | now[1]) & ~(before[0] | before[1])
     sensible = before[0] & before[1] == 0 and size(new) == 2 and sum(map(size, before)) == 2 * p.raid
-    _need(sensible, "the tiles before this raid do not go with those of now (VD-39)")
+    _need(sensible, "tiles_before_raid_not_go")
     first = lowest(new)
     splits = [(1 << first, new & ~(1 << first)), (new & ~(1 << first), 1 << first)]
-    _need(any(_leads_here(p, before, split, now) for split in splits), "the tiles have changed hands otherwise (VD-49)")
+    _need(any(_leads_here(p, before, split, now) for split in splits), "tiles_changed_hands_otherwise")
 
 
 def _leads_here(p: Vikingdoms, before: list[int], split: tuple[int, int], now: list[int]) -> bool:

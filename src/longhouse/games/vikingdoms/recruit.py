@@ -82,9 +82,8 @@ def open_counts(p: Position) -> i64:
     height = p.height(p.moving_from)
     counts: i64 = (1 << height) - 1
     if p.golden:
-        least = RAIDING_HEIGHT - p.height(p.moving_to)
-        if least > 1:
-            counts &= ~((1 << (least - 1)) - 1)
+        least = RAIDING_HEIGHT - p.height(p.moving_to)  # at least one, for no troop is higher than five
+        counts &= ~((1 << (least - 1)) - 1)
     if p.last_from == p.moving_to and p.last_to == p.moving_from:
         counts &= ~(1 << (p.last_count - 1))
     return counts

@@ -10,8 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import Fields, read_dump
+from longhouse.core.load import Fields, Sense, read_dump
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
 from longhouse.games.vikingjarl import hidden, steps
@@ -39,8 +38,15 @@ from longhouse.games.vikingjarl.load_sense import check_sense
 from longhouse.games.vikingjarl.position import MARKS, TARGETS, Position
 from longhouse.games.vikingjarl.rules import Vikingjarl
 
+SENSE = Sense(__package__)
 REST = "rest"
 BIG = 1_000_000
+COUNTED = {
+    "Vikings": "count_vikings",
+    "shields": "count_shields",
+    "VP tokens": "count_vp",
+    "Trade tokens": "count_trade",
+}
 RENAMED = {
     2: {
         "step=keep": "draft_keep",
@@ -161,7 +167,7 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     _fill(p.taken, seat * SAGAS, fields.counts("taken", SAGA_IDS[:SAGAS]))
     got = fields.numbers("got", 0, 2)
     if len(got) != p.seats:
-        raise BadPosition(f"{fields.where}: 'got' needs a number for each seat")
+        raise SENSE.wrong("got_needs_number_each_seat", part=fields.inside)
     for other in range(p.seats):
         p.got[seat * p.seats + other] = got[other]
     p.hand_size[seat] = sum(p.hand[seat * SAGAS + k] for k in range(SAGAS))
@@ -199,7 +205,7 @@ def _load_turn(p: Position, fields: Fields) -> None:
     pairs = {f"{a}>{b}": i * 4 + j for i, a in enumerate(names) for j, b in enumerate(names)}
     for pair in fields.texts("against"):
         if pair not in pairs:
-            raise BadPosition(f"{fields.where}: 'against' holds {pair!r}; a pair is written P1>P2")
+            raise SENSE.wrong("against_holds_pair_written_p", part=fields.inside, pair=repr(pair))
         p.against |= 1 << pairs[pair]
     p.won = fields.flag("won")
     p.raid = fields.word("raid", ["", *ZONE_IDS]) - 1
@@ -218,7 +224,7 @@ def _load_pending(p: Position, fields: Fields) -> None:
     p.loot_stage = fields.whole("loot_stage", 0, 3)
     put = fields.numbers("put", 0, 9)
     if len(put) != 8:
-        raise BadPosition(f"{fields.where}: 'put' needs eight numbers, for Ship and Army")
+        raise SENSE.wrong("put_needs_eight_numbers_ship", part=fields.inside)
     p.put = vec[i64](put)
     p.saga = fields.word("saga", ["", *SAGA_IDS]) - 1
     p.rival = fields.word("rival", ["", *all_seats(p.seats)]) - 1
@@ -234,7 +240,7 @@ def _load_battle(p: Position, fields: Fields) -> None:
     p.marks = _mask(fields, "marks", MARKS)
     lost = fields.numbers("lost", 0, VIKINGS)
     if len(lost) != 4:
-        raise BadPosition(f"{fields.where}: 'lost' needs four numbers")
+        raise SENSE.wrong("lost_needs_four_numbers", part=fields.inside)
     p.lost = vec[i64](lost)
     p.due = _mask(fields, "due", GOODS)
 
@@ -244,7 +250,7 @@ def _load_tags(p: Position, texts: Sequence[str]) -> None:
     for text in texts:
         words = text.split(" ")
         if len(words) != 5 or words[0] not in seats or words[2] not in seats or words[4] not in SAGA_IDS[:SAGAS]:
-            raise BadPosition(f"position, tags: {text!r} must look like 'P1 knows P2 holds loki'")
+            raise SENSE.wrong("look_like_p_knows_p", part="tags", text=repr(text))
         hidden.tag(p, seats.index(words[0]), seats.index(words[2]), SAGA_IDS.index(words[4]))
 
 
@@ -262,7 +268,7 @@ def _load_cards(p: Position, fields: Fields) -> None:
         for k in range(CARDS):
             p.pile[k] = p.realm.copies[k] - _copies(p, k)
             if p.pile[k] < 0:
-                raise BadPosition(f"position: there are only {p.realm.copies[k]} cards {SAGA_IDS[k]}")
+                raise SENSE.wrong("only_cards", copies=p.realm.copies[k], saga=SAGA_IDS[k])
     p.pile_size = sum(p.pile) + (1 if p.slot_kind >= 0 else 0)
     if text == REST:
         p.safe = min(p.safe, sum(p.pile[:SAGAS]) + (1 if p.slot_kind >= 0 else 0))
@@ -331,4 +337,6 @@ def _check_pieces(p: Vikingjarl) -> None:
     expected = census(fresh)
     for what, count in census(p).items():
         if count != expected[what]:
-            raise BadPosition(f"position: {count} of {what}, but there are {expected[what]}")
+            kind, _, seat = what.partition(" of ")
+            key = "count_cards" if what in SAGA_IDS else COUNTED[kind]
+            raise SENSE.wrong(key, count=count, saga=what, seat=seat, whole=expected[what])

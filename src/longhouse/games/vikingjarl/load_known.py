@@ -18,9 +18,9 @@ def _check_tags(p: Position) -> None:
     left = [int(count) for count in p.hand]
     for i in range(0, len(p.tags), 3):
         knower, holder, kind = p.tags[i], p.tags[i + 1], p.tags[i + 2]
-        need(knower != holder, f"{seat_name(knower)} sees the own hand (VJ-R58)")
+        need(knower != holder, "sees_own_hand", seat=seat_name(knower))
         same = [j for j in range(0, i + 1, 3) if list(p.tags[j : j + 3]) == [knower, holder, kind]]
-        need(len(same) <= left[holder * SAGAS + kind], "tags: nobody can know of a card that is not there (VJ-R58)")
+        need(len(same) <= left[holder * SAGAS + kind], "tags_nobody_can_know_card")
 
 
 def _check_pile(p: Position) -> None:
@@ -29,30 +29,30 @@ def _check_pile(p: Position) -> None:
     for k in range(SAGAS):
         taken = sum(p.taken[seat * SAGAS + k] for seat in range(p.seats))
         inside = p.pile[k] + (1 if p.slot_kind == k else 0)
-        need(inside + taken <= p.shuffled[k], f"{SAGA_IDS[k]}: more were drawn or are left than were shuffled (VJ-46)")
-        need(p.shuffled[k] <= p.realm.copies[k], f"{SAGA_IDS[k]}: more were shuffled than there are (VJ-46)")
+        need(inside + taken <= p.shuffled[k], "more_were_drawn_left_were", saga=SAGA_IDS[k])
+        need(p.shuffled[k] <= p.realm.copies[k], "more_were_shuffled", saga=SAGA_IDS[k])
         first = first and p.shuffled[k] == p.realm.copies[k]
     drafted = p.slot_kind >= 0 or p.drafting() or max(p.got) > 0
-    need(first or not drafted, "what is known of the draft ends with the first new pile (VJ-R58)")
+    need(first or not drafted, "what_known_draft_ends_first")
 
 
 def _check_passed(p: Position, seat: int) -> None:
     """Each of the cards a seat passed on is in one of the hands that got one, in the packet, or put back."""
     name = seat_name(seat)
     passed = [int(p.passed[seat * SAGAS + k]) for k in range(SAGAS)]
-    need(sum(passed) <= p.seats, f"{name} has passed on more Sagas than there were (VJ-33)")
+    need(sum(passed) <= p.seats, "passed_more_sagas_were", name=name)
     got = [int(p.got[seat * p.seats + other]) for other in range(p.seats)]
-    need(got[seat] == 0, f"{name} has passed no Saga to himself (VJ-34)")
+    need(got[seat] == 0, "passed_no_saga_himself", name=name)
     order = (seat - p.starter) % p.seats
-    need(order > 0 or sum(got) == 0, f"{name} passes Sagas to nobody, as the first player (VJ-35)")
+    need(order > 0 or sum(got) == 0, "passes_sagas_nobody_first_player", name=name)
     if p.drafting() and order > (p.asked - p.starter) % p.seats:
         for k in range(SAGAS):
             passed[k] -= p.packet[k]
     if p.slot_kind >= 0 and order > 0:
         passed[p.slot_kind] -= 1
-    need(min(passed) >= 0, f"{name} has passed on the cards that are still to be drafted or drawn (VJ-34, VJ-35)")
+    need(min(passed) >= 0, "passed_cards_still_drafted_drawn", name=name)
     hands = [_untagged(p, seat, other) for other in range(p.seats) for _ in range(got[other])]
-    need(_each_has_one(hands, passed), f"{name} cannot know of Sagas that nobody got (VJ-R58)")
+    need(_each_has_one(hands, passed), "cannot_know_sagas_nobody_got", name=name)
 
 
 def _untagged(p: Position, knower: int, holder: int) -> list[int]:

@@ -1,6 +1,6 @@
 """Whether a loaded position has what the step that is asked needs, and nothing that belongs to another step."""
 
-from longhouse.core.errors import BadPosition
+from longhouse.core.load import Sense
 from longhouse.core.seats import seat_name
 from longhouse.games.vikingjarl import steps, stow, units
 from longhouse.games.vikingjarl.board import ARMY, FACE_DOWN, NO_TOKEN, SHIP
@@ -51,22 +51,17 @@ SAGA_OF = {  # which Saga asks what
     steps.SAGA_FREE: GOOD_TRADE,
     steps.SAGA_LOSE: STORM,
 }
+need = Sense(__package__).need
 CHOSEN = (steps.STEAL, steps.SAGA_FROM, steps.SAGA_LOSE)  # the opponent is known
-
-
-def need(holds: bool, says: str) -> None:
-    """Complain unless something holds."""
-    if not holds:
-        raise BadPosition(f"position: {says}")
 
 
 def check_step(p: Vikingjarl) -> None:
     """Complain if the step lacks something, or something lies about that no step has left."""
     name = steps.NAMES[p.step]
-    need(p.step in ELSEWHERE or p.asked == p.active, f"in step {name} the active player is asked")
-    need(p.round > 0 or p.step <= steps.STOW, f"step {name} comes after the first turn has begun (VJ-36)")
+    need(p.step in ELSEWHERE or p.asked == p.active, "step_active_player_asked", name=name)
+    need(p.round > 0 or p.step <= steps.STOW, "step_comes_after_first_turn", name=name)
     early = p.step in (steps.START, *DRAFT)
-    need(p.round == 0 or not early, f"step {name} comes before the first turn (VJ-33)")
+    need(p.round == 0 or not early, "step_comes_before_first_turn", name=name)
     _check_draft(p)
     _check_draws(p)
     _check_stow(p)
@@ -79,15 +74,15 @@ def check_step(p: Vikingjarl) -> None:
     if p.step == steps.TRADE or (p.step in DRAWING and p.resume == steps.TRADE):
         _check_trade(p)
     else:
-        need(p.trade_stage == 0, "nobody trades, so no Trade has come so far (VJ-R60)")
+        need(p.trade_stage == 0, "nobody_trades_so_no_trade")
     if p.step == steps.DISCARD:
-        need(p.hand_size[p.active] > HAND, f"only what is more than {HAND} Sagas is discarded (VJ-116)")
+        need(p.hand_size[p.active] > HAND, "only_what_more_sagas_discarded", hand=HAND)
     if p.step == steps.RETREAT:
-        need((p.acted >> ARMY) & 1 == 1, "somebody retreats, but nobody has attacked (VJ-83)")
+        need((p.acted >> ARMY) & 1 == 1, "somebody_retreats_nobody_attacked")
     if p.step == steps.TARGET:
         enemies = p.enemy_armies(p.active, p.army_at[p.active])
         several = enemies & (enemies - 1) != 0 and p.settled(p.army_at[p.active]) >= 0
-        need(several, "a target is chosen in a Settlement with several enemy Armies (VJ-R9)")
+        need(several, "target_chosen_settlement_several_enemy")
 
 
 # The draft, drawing, loading
@@ -96,65 +91,65 @@ def check_step(p: Vikingjarl) -> None:
 def _check_draft(p: Position) -> None:
     packet = sum(p.packet)
     if p.step not in DRAFT:
-        need(packet == 0 and p.to_deal == 0, "Sagas are drafted before the first turn only (VJ-33)")
-        need(p.round > 0 or sum(p.hand_size) == 0 or p.step == steps.STOW, "nobody holds a Saga yet (VJ-33)")
+        need(packet == 0 and p.to_deal == 0, "sagas_drafted_before_first_turn")
+        need(p.round > 0 or sum(p.hand_size) == 0 or p.step == steps.STOW, "nobody_holds_saga_yet")
         return
     order = (p.asked - p.starter) % p.seats
     if p.step == steps.DEAL:
         fits = p.to_deal > 0 and packet + p.to_deal == p.seats + 1 and order == p.seats - 1
-        need(fits, "the last player is dealt one Saga more than there are players (VJ-33)")
+        need(fits, "last_player_dealt_one_saga")
     elif p.step == steps.DRAFT_KEEP:
-        need(packet == order + 2 and p.to_deal == 0, "the packet is smaller by one Saga with every player (VJ-34)")
+        need(packet == order + 2 and p.to_deal == 0, "packet_smaller_one_saga_every")
     else:
-        need(packet == 1 and p.to_deal == 0 and order == 0, "the first player puts the last Saga back (VJ-35)")
+        need(packet == 1 and p.to_deal == 0 and order == 0, "first_player_puts_last_saga")
     kept_from = order if p.step == steps.DRAFT_SLOT else order + 1
     for seat in range(p.seats):
         kept = 1 if p.step != steps.DEAL and (seat - p.starter) % p.seats >= kept_from else 0
-        need(p.hand_size[seat] == kept, f"{seat_name(seat)} has kept {p.hand_size[seat]} Sagas, not {kept} (VJ-34)")
-    need(p.slot_kind < 0, "the card of the draft is not in the pile yet (VJ-35)")
+        need(p.hand_size[seat] == kept, "kept_sagas_not", seat=seat_name(seat), hand_size=p.hand_size[seat], kept=kept)
+    need(p.slot_kind < 0, "card_draft_not_pile_yet")
 
 
 def _check_draws(p: Position) -> None:
     """Cards that are due, and the event that is carried out meanwhile."""
-    need(p.resume in (steps.MAIN, steps.TRADE), "after drawing the turn or a Trade goes on (VJ-36)")
+    need(p.resume in (steps.MAIN, steps.TRADE), "after_drawing_turn_trade_goes")
     most = 1 if p.resume == steps.TRADE else 2
     if p.step == steps.DRAW:
-        need(1 <= p.draws <= most, f"1 to {most} cards are due (VJ-42, VJ-R59)")
+        need(1 <= p.draws <= most, "cards_due", most=most)
     elif p.step in DRAWING:
-        need(p.draws < most, f"after an event fewer than {most} cards are due (VJ-R35)")
+        need(p.draws < most, "after_event_fewer_cards_due", most=most)
     else:
-        need(p.draws == 0, "no card is due (VJ-42)")
+        need(p.draws == 0, "no_card_due")
     if p.step not in (steps.GODS, steps.GODS_FROM):
-        need(p.event < 0 and p.to_ask == 0 and p.losses == 0, "the gods ask nobody now (VJ-R55)")
+        need(p.event < 0 and p.to_ask == 0 and p.losses == 0, "gods_ask_nobody_now")
         return
-    need(p.event == GODS, "the gods ask, so their card lies in no pile (VJ-R55)")
-    need(p.to_ask > 0 and p.asked == p.after(p.active, p.seats - p.to_ask), "the gods ask in turn order (VJ-R37)")
+    need(p.event == GODS, "gods_ask_so_their_card")
+    need(p.to_ask > 0 and p.asked == p.after(p.active, p.seats - p.to_ask), "gods_ask_turn_order")
     if p.step == steps.GODS:
-        need(p.losses == 0, "the gods have not been given Vikings yet (VJ-R37)")
+        need(p.losses == 0, "gods_not_given_vikings_yet")
     else:
-        need(1 <= p.losses <= p.mustered(p.asked), f"{seat_name(p.asked)} has not so many Vikings to give (VJ-R37)")
+        need(1 <= p.losses <= p.mustered(p.asked), "not_so_many_vikings_give", seat=seat_name(p.asked))
 
 
 def _check_stow(p: Vikingjarl) -> None:
     """All answers so far were allowed, and the next question is the one that is asked."""
     if p.step != steps.STOW:
-        need(p.stow_stage == 0 and sum(p.put) == 0, "nobody loads now (VJ-122)")
+        need(p.stow_stage == 0 and sum(p.put) == 0, "nobody_loads_now")
         return
     if p.round == 0:
-        need(not p.truce and p.unit == SHIP, "everybody loads before the first turn only without the truce (VJ-R44)")
-        need(min(p.hand_size) == max(p.hand_size) == 1 and p.slot_kind >= 0, "the draft comes before loading (VJ-R44)")
+        need(not p.truce and p.unit == SHIP, "everybody_loads_before_first_turn")
+        need(min(p.hand_size) == max(p.hand_size) == 1 and p.slot_kind >= 0, "draft_comes_before_loading")
     else:
-        need(p.asked == p.active, "in a turn only the active player loads (VJ-122)")
-        need(stow.broken_stow(p, p.unit) == "", "nothing can be loaded here now (VJ-122, VJ-R39)")
+        need(p.asked == p.active, "turn_only_active_player_loads")
+        need(stow.broken_stow(p, p.unit) == "", "nothing_can_loaded_here_now")
     again = p.copy()
     stow.begin(again, p.asked, p.unit)
     while again.stow_stage < p.stow_stage:
         put = p.put[again.stow_stage]
-        need(stow.fits(again, put), f"{put} could not be put there (VJ-122)")
+        need(stow.fits(again, put), "could_not_put", put=put)
         again.put[again.stow_stage] = put
         stow.ask_next(again)
     asked = again.stow_stage == p.stow_stage and list(again.put) == list(p.put)
-    need(asked, "this is not what is asked about after these answers (VJ-122)")
+    need(asked, "not_what_asked_about_after")
 
 
 # Sagas, tokens, trading
@@ -163,25 +158,25 @@ def _check_stow(p: Vikingjarl) -> None:
 def _check_saga(p: Position) -> None:
     """The Saga that asks something, and against whom it is played."""
     if p.step == steps.SAGA_VS:
-        need(p.saga >= 0 and AGAINST[p.saga] == OPPONENT, "an opponent is chosen for a Saga against one (VJ-R38)")
+        need(p.saga >= 0 and AGAINST[p.saga] == OPPONENT, "opponent_chosen_saga_against_one")
     else:
         saga = SAGA_OF.get(p.step, -1)
-        says = f"step {steps.NAMES[p.step]} is asked by {SAGA_IDS[saga]}" if saga >= 0 else "no Saga is carried out"
-        need(p.saga == saga, f"{says} (VJ-R59)")
+        need(saga >= 0 or p.saga < 0, "no_saga_carried_out")
+        need(p.saga == saga, "step_asked", step=steps.NAMES[p.step], saga=SAGA_IDS[saga])
     if p.step == steps.SAGA_HALL:
-        need(p.supply[p.active] > 0, "nobody is left who could be called to arms (VJ-R31)")
+        need(p.supply[p.active] > 0, "nobody_left_who_could_called")
     if p.step not in CHOSEN:
-        need(p.rival < 0, "a Saga is played against nobody now (VJ-R38)")
+        need(p.rival < 0, "saga_played_against_nobody_now")
         return
     chosen = p.rival >= 0 and p.rival != p.active and p.played_against(p.active, p.rival)
-    need(chosen, "the opponent is chosen, and one Saga was played against him (VJ-121)")
+    need(chosen, "opponent_chosen_one_saga_was")
     if p.step == steps.SAGA_LOSE:
-        need(p.asked == p.rival and p.ship_at[p.rival] < SEAS, "the storm strikes the opponent's Ship at sea (VJ-R59)")
+        need(p.asked == p.rival and p.ship_at[p.rival] < SEAS, "storm_strikes_opponent_ship_sea")
 
 
 def _check_flip(p: Position) -> None:
     if p.step != steps.FLIP:
-        need(p.flip_at < 0, "no token is being turned over (VJ-57, VJ-58)")
+        need(p.flip_at < 0, "no_token_being_turned_over")
         return
     if FIRST_MARKET <= p.flip_at < FIRST_PILLAGE:
         down = p.market[p.flip_at - FIRST_MARKET] == FACE_DOWN
@@ -189,74 +184,74 @@ def _check_flip(p: Position) -> None:
     else:
         down = p.is_unsettled(p.flip_at) and p.vp_token[p.flip_at - FIRST_TOWN] == FACE_DOWN
         there = p.target == TOWN and p.battle_at() == p.flip_at
-    need(down and there, "a token is turned over that lies face down where a Unit is (VJ-57, VJ-58)")
+    need(down and there, "token_turned_over_lies_face")
 
 
 def _check_trade(p: Position) -> None:
     zone = p.unit_at(p.active, p.unit)
-    need(units.is_friendly(p, zone), f"{ZONE_IDS[zone]}: nobody trades here (VJ-97)")
-    need(p.unit == SHIP or not p.is_aboard(p.active), "an Army aboard does not trade by itself (VJ-R6)")
-    need((p.acted >> p.unit) & 1 == 1, "who trades has acted (VJ-38)")
-    need(units.is_market(zone) or p.trade_stage < 3, "goods and Vikings are bought in Trade towns only (VJ-101)")
+    need(units.is_friendly(p, zone), "nobody_trades_here", zone=ZONE_IDS[zone])
+    need(p.unit == SHIP or not p.is_aboard(p.active), "army_aboard_not_trade_itself")
+    need((p.acted >> p.unit) & 1 == 1, "who_trades_acted")
+    need(units.is_market(zone) or p.trade_stage < 3, "goods_vikings_bought_trade_towns")
 
 
 # Battles
 
 
 def _check_peace(p: Position) -> None:
-    need(p.target == NOTHING and p.defender < 0, "nobody is attacked now (VJ-65)")
+    need(p.target == NOTHING and p.defender < 0, "nobody_attacked_now")
     quiet = p.battle_round == p.white_vikings == p.marks == p.due == p.loot_stage == 0 and max(p.lost) == 0
-    need(quiet, "nobody fights, so nothing is left of a battle (VJ-82)")
+    need(quiet, "nobody_fights_so_nothing_left")
 
 
 def _check_battle(p: Position) -> None:
     _check_target(p)
-    need((p.acted >> ARMY) & 1 == 1, "who attacks has acted (VJ-38)")
+    need((p.acted >> ARMY) & 1 == 1, "who_attacks_acted")
     _check_fallen(p)
     manned = p.target == ENEMY_ARMY and p.own_defenders() + p.lost[2] + p.lost[3] > 0
-    need(manned == (p.marks & MANNED != 0), "an Army is manned if it had Vikings when it was attacked (VJ-94)")
-    need(p.defender >= 0 or p.marks & VALKYRIES_D == 0, "a town has no Valkyries (VJ-R59)")
+    need(manned == (p.marks & MANNED != 0), "army_manned_if_had_vikings")
+    need(p.defender >= 0 or p.marks & VALKYRIES_D == 0, "town_no_valkyries")
     if p.step in FOUGHT:
         _check_fight(p)
     elif p.step == steps.FLIP:
-        need(p.battle_round == p.white_vikings == p.marks == 0, "nobody fights before the token is seen (VJ-68)")
+        need(p.battle_round == p.white_vikings == p.marks == 0, "nobody_fights_before_token_seen")
     else:
-        need(p.unit_vikings(p.active) > 0 and p.defenders() == 0, "who has won stands alone (VJ-82)")
+        need(p.unit_vikings(p.active) > 0 and p.defenders() == 0, "who_won_stands_alone")
     _check_reward(p)
 
 
 def _check_target(p: Position) -> None:
     """The target is where the attacker's Army is."""
     zone = p.battle_at()
-    where = f"battle: in {ZONE_IDS[zone]}, where the attacker's Army is,"
+    where = ZONE_IDS[zone]
     t = p.settled(zone)
     if p.target == ENEMY_ARMY:
         there = p.defender >= 0 and (p.enemy_armies(p.active, zone) >> p.defender) & 1 == 1
-        need(there, f"{where} the defender must have an Army (VJ-72)")
-        need(zone != KAUPANG or not p.truce, "nobody attacks in Kaupang (VJ-R13)")
+        need(there, "battle_where_attacker_army_defender", where=where)
+        need(zone != KAUPANG or not p.truce, "nobody_attacks_kaupang")
     elif p.target == SETTLEMENT:
         theirs = t >= 0 and p.owner[t] != p.active and p.owner[t] == p.defender
-        need(theirs, f"{where} the defender must have a Settlement (VJ-70)")
-        need(((p.intact >> t) & 1 == 1) == (p.step != steps.LOOT), "a Settlement is broken when it has lost (VJ-87)")
-        need(p.step == steps.LOOT or p.enemy_armies(p.active, zone) == 0, "Armies are attacked first (VJ-71)")
+        need(theirs, "battle_where_attacker_army_defender_2", where=where)
+        need(((p.intact >> t) & 1 == 1) == (p.step != steps.LOOT), "settlement_broken_when_lost")
+        need(p.step == steps.LOOT or p.enemy_armies(p.active, zone) == 0, "armies_attacked_first")
     else:
         town = p.target == TOWN and p.defender < 0 and (zone >= FIRST_PILLAGE or p.is_unsettled(zone))
-        need(town, f"{where} must be a town to attack, without a defender (VJ-65)")
-        need(zone < FIRST_PILLAGE or p.raid == zone, "the attack on a Pillage town is noted (VJ-R15)")
-        need(zone < FIRST_PILLAGE or p.raided[p.active] != zone, "not the same Pillage town again (VJ-67)")
+        need(town, "battle_where_attacker_army_town", where=where)
+        need(zone < FIRST_PILLAGE or p.raid == zone, "attack_pillage_town_noted")
+        need(zone < FIRST_PILLAGE or p.raided[p.active] != zone, "not_same_pillage_town_again")
 
 
 def _check_fallen(p: Position) -> None:
     """The fallen are in their supplies, and the places they came from are free."""
     who, foe, zone = p.active, p.defender, p.battle_at()
-    need(p.is_aboard(who) or p.lost[0] == 0, "of an Army on foot nobody falls on the Ship (VJ-R17)")
-    need(p.lost[0] + p.lost[1] <= p.supply[who], "the fallen are in the supply (VJ-R17)")
+    need(p.is_aboard(who) or p.lost[0] == 0, "army_foot_nobody_falls_ship")
+    need(p.lost[0] + p.lost[1] <= p.supply[who], "fallen_supply")
     if foe < 0:
-        need(p.lost[2] == p.lost[3] == 0, "of a town only white Vikings fall (VJ-75)")
+        need(p.lost[2] == p.lost[3] == 0, "town_only_white_vikings_fall")
     else:
         aboard = p.target == ENEMY_ARMY and p.is_aboard(foe)
-        need(aboard or p.lost[2] == 0, "of an Army on foot or a garrison nobody falls on the Ship (VJ-R17)")
-        need(p.lost[2] + p.lost[3] <= p.supply[foe], "the fallen are in the supply (VJ-R17)")
+        need(aboard or p.lost[2] == 0, "army_foot_garrison_nobody_falls")
+        need(p.lost[2] + p.lost[3] <= p.supply[foe], "fallen_supply")
     if p.step not in FOUGHT:
         return
     free = p.lost[0] <= p.free(who, SHIP) and p.lost[1] <= p.free(who, ARMY)
@@ -264,49 +259,49 @@ def _check_fallen(p: Position) -> None:
         free = free and p.lost[2] <= p.free(foe, SHIP) and p.lost[3] <= p.free(foe, ARMY)
     elif p.target == SETTLEMENT:
         free = free and p.lost[3] + p.garrison(zone - FIRST_TOWN) <= GARRISON
-    need(free, f"the spaces of the fallen are free (VJ-R17); a Ship has {SHIP_SPACES}, an Army {ARMY_SPACES}")
+    need(free, "spaces_fallen_free_ship_army", ship=SHIP_SPACES, army=ARMY_SPACES)
 
 
 def _check_fight(p: Position) -> None:
     who, foe, zone = p.active, p.defender, p.battle_at()
-    need(p.unit_vikings(who) > 0, "an attacker without Vikings has lost (VJ-R19)")
+    need(p.unit_vikings(who) > 0, "attacker_without_vikings_lost")
     if p.target != TOWN:
-        need(p.white_vikings <= 2, "a Shield Wall has two white Vikings (VJ-R59)")
+        need(p.white_vikings <= 2, "shield_wall_two_white_vikings")
     elif zone >= FIRST_PILLAGE:
-        need(p.white_vikings <= p.realm.defenders[zone - FIRST_HARBOUR], "the town has fewer defenders (VJ-75)")
+        need(p.white_vikings <= p.realm.defenders[zone - FIRST_HARBOUR], "town_fewer_defenders")
     else:
         token = p.vp_token[zone - FIRST_TOWN]
         shown = p.realm.token_defenders[token] if token >= 0 else 0
-        need(p.white_vikings <= shown, "the token shows fewer defenders (VJ-75)")
-        need(shown > 0, "a token without defenders is won at once (VJ-69)")
+        need(p.white_vikings <= shown, "token_shows_fewer_defenders")
+        need(shown > 0, "token_without_defenders_won_once")
     if p.step in WINDOWS:
         rival = foe if p.step == steps.ATT_SAGA else who
-        need(p.battle_round == 0, "Sagas are played before the first round (VJ-R18)")
-        need(p.hand_size[p.asked] > 0, f"{seat_name(p.asked)} holds no Saga to play (VJ-R18)")
-        need(rival < 0 or not p.played_against(p.asked, rival), f"{seat_name(p.asked)} has played his Saga (VJ-121)")
+        need(p.battle_round == 0, "sagas_played_before_first_round")
+        need(p.hand_size[p.asked] > 0, "holds_no_saga_play", seat=seat_name(p.asked))
+        need(rival < 0 or not p.played_against(p.asked, rival), "played_his_saga", seat=seat_name(p.asked))
     else:
-        need(p.defenders() > 0, "a defender without Vikings has lost (VJ-R19)")
+        need(p.defenders() > 0, "defender_without_vikings_lost")
     if p.step == steps.ATT_SAGA:
-        need(foe < 0 or p.own_defenders() > 0, "against nobody the attacker plays no Saga (VJ-R18)")
+        need(foe < 0 or p.own_defenders() > 0, "against_nobody_attacker_plays_no")
     if p.step == steps.DEF_SAGA:
-        need(p.asked == foe and p.white_vikings == 0, "the defender answers once (VJ-R18)")
+        need(p.asked == foe and p.white_vikings == 0, "defender_answers_once")
     if p.step in (steps.ROLL, steps.FIGHT):
         rolled = (0, 29) if p.step == steps.ROLL else (1, 30)
-        need(rolled[0] <= p.battle_round <= rolled[1], "a battle has up to 30 rounds (VJ-R20)")
+        need(rolled[0] <= p.battle_round <= rolled[1], "battle_up_rounds")
 
 
 def _check_reward(p: Position) -> None:
     """What is due to a victor."""
     zone = p.battle_at()
     if p.step == steps.SPOILS:
-        need(p.target == ENEMY_ARMY, "spoils are taken from a beaten Army (VJ-92)")
+        need(p.target == ENEMY_ARMY, "spoils_taken_from_beaten_army")
     if p.step == steps.LOOT:
-        need(p.target == SETTLEMENT and p.loot_stage >= WOOD, "loot is taken from a broken Settlement (VJ-88)")
+        need(p.target == SETTLEMENT and p.loot_stage >= WOOD, "loot_taken_from_broken_settlement")
     else:
-        need(p.loot_stage == 0, "nothing is looted now (VJ-88)")
+        need(p.loot_stage == 0, "nothing_looted_now")
     if p.step != steps.ROOM:
-        need(p.due == 0, "no goods are due (VJ-R27)")
+        need(p.due == 0, "no_goods_due")
         return
     won = p.target == TOWN and zone < FIRST_MARKET and p.vp_token[zone - FIRST_TOWN] == NO_TOKEN
-    need(won and p.due > 1 and p.due & 1 == 0, "goods are due from a token that was won (VJ-R27)")
-    need(p.unit_free(p.active, p.army_unit(p.active)) == 0, "there is room for the goods that are due (VJ-R27)")
+    need(won and p.due > 1 and p.due & 1 == 0, "goods_due_from_token_was")
+    need(p.unit_free(p.active, p.army_unit(p.active)) == 0, "room_goods_due")

@@ -1,8 +1,13 @@
-"""Vikingjarl moves as text: S>ENS, x:town, put:3, play:loki, and the outcomes draw:skald, roll:2-1."""
+"""Vikingjarl moves as text: S>ENS, x:town, put:3, play:loki, and the outcomes draw:skald, roll:2-1.
+
+A line of several may say whose turn of which round it is, '12.P3 S>SKA S>ENS x:town' (compose).
+"""
+
+import re
 
 from longhouse.core.catalogue import speaker
 from longhouse.core.errors import BadMove
-from longhouse.core.seats import all_seats
+from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import CHANCE, State
 from longhouse.games.vikingjarl import components as box
 from longhouse.games.vikingjarl.actions import ACTIONS, CASH, OUTCOMES
@@ -77,6 +82,7 @@ say = speaker("longhouse.games.vikingjarl")
 
 LIKE = "start:P1, draw:loki, flip:JOR:v04, roll:2-1, steal:skald"
 TRY = "S>SKA, A>VIK, x:town, tr:S, stow:S, hire:K, play:mimir, end"
+WHOSE_TEXT = re.compile(r"(\d{1,3})\.(P\d)\s+(.*)")
 
 
 def write(state: State, seat: int, action: int) -> str:
@@ -121,3 +127,19 @@ def _read_outcome(p: Vikingjarl, text: str) -> int:
     if outcome < 0 or (word == "start" and outcome >= p.seats) or _write_outcome(p, outcome) != text:
         raise BadMove(say("typed", "other_outcome", text=repr(text), outcomes=LIKE))
     return outcome
+
+
+# Several answers in one line
+
+
+def compose(state: State, seat: int, text: str) -> list[str]:
+    """A line of a person as the moves to play, one after the other; it may begin with the round and the player."""
+    assert isinstance(state, Vikingjarl), "a position of Vikingjarl"
+    whose = WHOSE_TEXT.fullmatch(text.strip())
+    if whose is None:
+        return text.split()
+    if whose[2] != seat_name(seat):
+        raise BadMove(say("typed", "line_of", text=repr(text), seat=whose[2], you=seat_name(seat)))
+    if int(whose[1]) != state.round:
+        raise BadMove(say("typed", "other_round", text=repr(text), round=whose[1], now=int(state.round)))
+    return whose[3].split()

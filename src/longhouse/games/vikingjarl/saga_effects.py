@@ -117,7 +117,6 @@ def broken_against(p: Position, kind: i64, rival: i64) -> str:
     """The first rule that playing a Saga against this opponent would break."""
     if p.played_against(p.active, rival):
         return "VJ-121"  # one against each opponent in a turn
-    fits = False
     if kind == STORM:
         fits = p.ship_at[rival] < SEAS and p.carried(rival, SHIP) > 0
     elif kind == LOKI:

@@ -13,7 +13,6 @@ from longhouse.games.vikings.position import Position
 def begin(p: Position) -> None:
     """All thirteen Vikings lie there: the start player is to bid."""
     p.step = steps.AUCTION_BID
-    p.bid = NONE
     p.bidder = p.start_figure
     p.bidding = (1 << p.seats) - 1
     p.tell("VK-72", "auction", p.start_figure)
@@ -68,7 +67,10 @@ def apply(p: Position, action: i64) -> None:
 
 
 def after_bid(p: Position, action: i64) -> None:
-    """A bid or a pass; the next one who is still in answers, or the auction is over."""
+    """A bid or a pass; the next one who is still in answers, or the auction is over.
+
+    It never comes back to the highest bidder: then all others have passed.
+    """
     seat = p.active
     if action == PASS:
         p.bidding &= ~(1 << seat)  # VK-73: out of this auction
@@ -82,7 +84,7 @@ def after_bid(p: Position, action: i64) -> None:
         return
     while True:
         p.active = (p.active + 1) % p.seats  # VK-73, VK-R1: clockwise
-        if (p.bidding >> p.active) & 1 and p.active != p.bidder:
+        if (p.bidding >> p.active) & 1:
             return
 
 

@@ -100,8 +100,6 @@ class Board(State):
         self.tiles: vec[i64] = vec[i64]()  # by place
         self.vikings: vec[i64] = vec[i64]()  # by place
         self.sets: i64 = 0  # places that hold a whole set
-        self.first_gap: i64 = 0  # while tiles are turned up: the places still without one, first_gap to last_gap
-        self.last_gap: i64 = NONE
         self.drawn: vec[i64] = vec[i64]()  # Vikings drawn and not yet laid out, by colour
         self.spaces: vec[i64] = vec[i64]()  # special tiles face up
         # Seats
@@ -132,8 +130,6 @@ class Board(State):
         twin.tiles = self.tiles[:]
         twin.vikings = self.vikings[:]
         twin.sets = self.sets
-        twin.first_gap = self.first_gap
-        twin.last_gap = self.last_gap
         twin.drawn = self.drawn[:]
         twin.spaces = self.spaces[:]
         twin.gold = self.gold[:]
@@ -215,8 +211,7 @@ class Board(State):
 
     def score(self, seat: i64, category: i64, amount: i64) -> i64:
         """Give points without limit (VK-R14), or take them, never below 0 (VK-23). Returns how many it really were."""
-        if self.vp[seat] + amount < 0:
-            amount = -self.vp[seat]  # VK-R24: never below 0
+        amount = max(amount, -self.vp[seat])  # VK-R24: never below 0
         self.vp[seat] += amount
         self.vp_sheet[seat * VP_LINES + category] += amount
         return amount
@@ -231,8 +226,7 @@ class Board(State):
         """Pay for a set or a bid: coins first, the rest in points (VK-R10). Returns the points."""
         coins = min(amount, self.gold[seat])
         self.earn(seat, category, -coins)  # VK-19: coins first
-        if amount > coins:
-            self.score(seat, category, coins - amount)  # VK-23: one point for one gold
+        self.score(seat, category, coins - amount)  # VK-23: one point for one gold
         return amount - coins
 
     def put_tile(self, seat: i64, row: i64, column: i64, tile: i64) -> None:

@@ -83,16 +83,12 @@ def after_boat_cell(p: Position, seat: i64, action: i64) -> None:
 
 def begin(p: Position, seat: i64, action: i64) -> None:
     """Choose a use; the boatsman, and the boat if one is needed, leave the game (VK-52, VK-90)."""
-    p.boat_moved = False
-    p.boat_last = -1
-    p.boat_rows = 0
-    p.boat_left = 1
     if action >= ONE:
         p.boat_mode = BY_ONE
+        p.boat_left = 1
         p.boat_row = action - ONE
     elif action == EACH:
         p.boat_mode = BY_EACH
-        p.boat_left = 0
         p.boat_rows = crossing.movable(p, seat)
         p.boat_row = lowest(p.boat_rows)
     else:
@@ -120,7 +116,7 @@ def goes_on(p: Position, seat: i64, skipped: bool) -> bool:
         p.boat_row = lowest(p.boat_rows)
         p.boat_last = -1
         return True
-    return p.boat_mode == BY_ALL and not skipped and p.boat_left > 0 and crossing.open_columns(p, seat) != 0
+    return not skipped and p.boat_left > 0 and crossing.open_columns(p, seat) != 0
 
 
 def finish(p: Position) -> None:
@@ -129,5 +125,4 @@ def finish(p: Position) -> None:
     p.boat_row = -1
     p.boat_last = -1
     p.boat_left = 0
-    p.boat_rows = 0
     p.boat_moved = False

@@ -7,7 +7,6 @@ from longhouse.core.counts import choose
 from longhouse.core.rng import Rng
 from longhouse.games.vikings import auction, rounds, steps
 from longhouse.games.vikings.actions import STARTS, TILE, TURNED, VIKING
-from longhouse.games.vikings.board import NONE
 from longhouse.games.vikings.components import (
     AUCTION_VIKINGS,
     COLOUR_KINDS,
@@ -121,15 +120,12 @@ def after_viking(p: Position, colour: i64) -> None:
 def after_tile(p: Position, tile: i64) -> None:
     """A tile was turned up: islands fill the wheel from below, ships from above."""
     p.pool[tile] -= 1
-    if tile < SHIP:
-        p.tiles[p.first_gap] = tile  # VK-11: upwards
-        p.first_gap += 1
-    else:
-        p.tiles[p.last_gap] = tile  # VK-12: downwards
-        p.last_gap -= 1
-    if p.first_gap > p.last_gap:
-        p.first_gap = 0
-        p.last_gap = NONE
-        p.step = steps.DRAW_VIKING
-        if p.auction:
-            p.step = steps.ARRANGE  # VK-78: now the winner lays out Vikings
+    place: i64 = 0 if tile < SHIP else SETS - 1
+    way: i64 = 1 if tile < SHIP else -1  # VK-11, VK-12: islands upwards, ships downwards
+    while p.tiles[place] >= 0:
+        place += way
+    p.tiles[place] = tile
+    for laid in p.tiles:
+        if laid < 0:
+            return
+    p.step = steps.ARRANGE if p.auction else steps.DRAW_VIKING  # VK-78: after an auction the winner lays out Vikings

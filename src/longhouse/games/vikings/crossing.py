@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from longhouse.core.masks import bit, size
 from longhouse.games.vikings.actions import ALL, CELL, EACH, ONE, SKIP, STOP
 from longhouse.games.vikings.components import BOAT, BOATSMAN, COLOUR_KINDS, COLUMNS, ROUNDS, ROWS
-from longhouse.games.vikings.position import BY_ALL, BY_EACH, BY_ONE, Position
+from longhouse.games.vikings.position import BY_ONE, Position
 
 
 def movable(p: Position, seat: i64) -> i64:
@@ -81,12 +81,8 @@ def broken_use_rule(p: Position, seat: i64, action: i64) -> str:
 
 def open_columns(p: Position, seat: i64) -> i64:
     """The columns of the row in question where the next Viking may go, threatened ones too (VK-R20)."""
-    columns = p.empty_tiles(seat, p.boat_row)
-    if p.boat_mode == BY_ALL:
-        columns &= ~(bit(p.boat_last + 1) - 1)  # VK-R46: from left to right
-        if compulsory(p):
-            columns = without_last(columns, p.boat_left - 1)  # VK-R18: room for all the others
-    return columns
+    columns = p.empty_tiles(seat, p.boat_row) & ~(bit(p.boat_last + 1) - 1)  # VK-R46: from left to right
+    return without_last(columns, p.boat_left - 1) if compulsory(p) else columns  # VK-R18: room for all the others
 
 
 def without_last(mask: i64, count: i64) -> i64:
@@ -101,7 +97,7 @@ def may_skip(p: Position) -> bool:
     """Whether the rest, or this colour, may be left behind (VK-R18)."""
     if compulsory(p) or p.boat_mode == BY_ONE:
         return False
-    return p.boat_moved or (p.boat_mode == BY_EACH and p.boat_rows & (p.boat_rows - 1) != 0)
+    return p.boat_moved or p.boat_rows & (p.boat_rows - 1) != 0
 
 
 def broken_cell_rule(p: Position, seat: i64, action: i64) -> str:
@@ -114,6 +110,6 @@ def broken_cell_rule(p: Position, seat: i64, action: i64) -> str:
         return "VK-50"  # the Viking moved now belongs into its own row
     if (p.empty_tiles(seat, row) >> column) & 1 == 0:
         return "VK-42"  # on a tile with nobody on it
-    if p.boat_mode == BY_ALL and column <= p.boat_last:
+    if column <= p.boat_last:
         return "VK-R46"  # from left to right
     return "" if (open_columns(p, seat) >> column) & 1 else "VK-R18"

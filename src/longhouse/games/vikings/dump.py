@@ -26,7 +26,7 @@ from longhouse.games.vikings.position import MODES, Position
 def dump(p: Position) -> dict[str, object]:
     """Every field in human words: tiles, Vikings and cells by code, seats as P1, P2, ...
 
-    load() works out from the wheel which places hold a set, and which are still without a tile.
+    load() works out from the wheel which places hold a set.
     """
     data: dict[str, object] = {
         "format": DUMP_FORMAT,

@@ -1,5 +1,7 @@
 """The end of a round of Vikings: scorings, who is asked for boatsmen, and the end of the game."""
 
+from mypy_extensions import i64
+
 from longhouse.games.vikings import crossing, rounds, scoring, steps
 from longhouse.games.vikings.components import ROUNDS
 from longhouse.games.vikings.position import Position
@@ -46,3 +48,10 @@ def next_round(p: Position) -> None:
     scoring.score_final(p)  # VK-16: after the last round
     p.step = steps.OVER
     scoring.tell_winners(p)
+
+
+def already_scored(p: Position, seat: i64) -> bool:
+    """Whether a seat has had this round's large scoring while others have not."""
+    if p.step != steps.BOAT_MODE and p.step != steps.BOAT_CELL:
+        return False
+    return (seat - p.start_figure) % p.seats < (p.active - p.start_figure) % p.seats

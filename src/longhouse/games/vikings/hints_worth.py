@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.core.masks import bit, size
 from longhouse.games.vikings import components as box
-from longhouse.games.vikings import scoring
+from longhouse.games.vikings import endings, scoring
 from longhouse.games.vikings.board import SETTLED
 from longhouse.games.vikings.position import Position
 
@@ -23,23 +23,16 @@ def gold_worth(p: Position) -> float:
     return float(GOLD_WORTH[p.round]) / 100.0
 
 
-def already_scored(p: Position, seat: i64) -> bool:
-    """Whether a seat has had this round's large scoring while others have not."""
-    if not scoring.boats_are_moving(p):
-        return False
-    return (seat - p.start_figure) % p.seats < (p.active - p.start_figure) % p.seats
-
-
 def large_left(p: Position, seat: i64) -> i64:
     """Large scorings a seat still has before it."""
     left = (8 - max(p.round, 1)) // 2
-    return left - 1 if already_scored(p, seat) else left
+    return left - 1 if endings.already_scored(p, seat) else left
 
 
 def scorings_left(p: Position, seat: i64) -> i64:
     """Scorings of both kinds a seat still has before it."""
     left = 7 - max(p.round, 1)
-    return left - 1 if already_scored(p, seat) else left
+    return left - 1 if endings.already_scored(p, seat) else left
 
 
 def sets_left(p: Position) -> i64:

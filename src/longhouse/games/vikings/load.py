@@ -11,8 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.core.components import Components
-from longhouse.core.errors import BadPosition
-from longhouse.core.load import Fields, read_dump
+from longhouse.core.load import Fields, Sense, read_dump
 from longhouse.core.masks import bit, size
 from longhouse.core.seats import all_seats, seat_name
 from longhouse.core.state import State
@@ -25,6 +24,7 @@ from longhouse.games.vikings.load_checks import check
 from longhouse.games.vikings.position import MODES, Position
 from longhouse.games.vikings.rules import Vikings
 
+SENSE = Sense(__package__)
 REST = "rest"
 OPTIONS = ["seats", "version", "auction", "start_player", "empty_majority", "guests_eat"]
 COUNTS = ["pool", "sack", "pile", "gone_tiles", "gone_vikings", "gone_specials", "bank"]
@@ -43,7 +43,7 @@ RENAMED = {
         "P*.coins": "gold_sheet",
     },
 }
-FORGOTTEN = ["low", "high"]  # of format 1: load() works out which places of the wheel are still without a tile
+FORGOTTEN = ["low", "high"]  # of format 1: the wheel shows which places are still without a tile
 
 
 def load(data: Mapping[str, object], components: Components, strict: bool = True) -> Vikings:
@@ -78,7 +78,7 @@ def _options(fields: Fields, pieces: Box, seats: int, names: Sequence[str]) -> V
     p.empty_majority = fields.flag("empty_majority")
     p.guests_eat = fields.flag("guests_eat")
     if p.auction and not p.progress:
-        raise BadPosition("position: only the progress version has an auction (VK-71)")
+        raise SENSE.wrong("only_progress_version_auction")
     return p
 
 
@@ -89,9 +89,6 @@ def _load_wheel(p: Position, fields: Fields) -> None:
         p.vikings[place] = _index(viking, ["", *box.COLOURS], "wheel") - 1
         if viking and p.step > steps.ARRANGE:
             p.sets |= 1 << place
-    empty = [place for place in range(box.SETS) if p.tiles[place] < 0]
-    if empty and p.step != steps.START and p.step < steps.ARRANGE:
-        p.first_gap, p.last_gap = empty[0], empty[-1]
     _fill(p.drawn, 0, fields.counts("drawn", box.COLOURS))
     for space, special in enumerate(_list(fields, "spaces", box.SPACES)):
         p.spaces[space] = _index(special, ["", *box.SPECIALS], "spaces") - 1
@@ -136,9 +133,9 @@ def _load_seat(p: Position, seat: int, fields: Fields) -> None:
     for part in fields.text("ships").split():
         column, _, ship = part.partition("=")
         if not 1 <= number(column) <= box.SHIP_COLUMNS:
-            raise BadPosition(f"{fields.where}: {part!r} must be a ship such as 3=SG")
+            raise SENSE.wrong("ship_sg", part=fields.inside, given=repr(part))
         if p.ship_at(seat, int(column) - 1) >= 0:
-            raise BadPosition(f"{fields.where}: two ships in column {column}")
+            raise SENSE.wrong("two_ships_column", part=fields.inside, column=column)
         p.put_ship(seat, int(column) - 1, box.SHIP + _index(ship, box.TILES[box.SHIP :], "ships"))
     for part in fields.text("display").split():
         _load_cell(p, seat, part)
@@ -155,7 +152,7 @@ def _load_cell(p: Position, seat: int, part: str) -> None:
     row, column = _cell(cell)
     tile = _index(code.removesuffix("*"), [*box.TILES[: box.SHIP], *box.SPECIALS[box.BUILDING :]], "display")
     if p.tile_at(seat, row, column) >= 0:
-        raise BadPosition(f"position, {seat_name(seat)}: two tiles on {cell}")
+        raise SENSE.wrong("two_tiles", part=seat_name(seat), cell=cell)
     if tile < box.SHIP:
         p.put_tile(seat, row, column, tile)
     else:
@@ -181,7 +178,7 @@ def _load_unseen(p: Vikings, fields: Fields) -> None:
                 name = f"{kind} {code}"
                 table[i] = whole[name] - laid[name]
                 if table[i] < 0:
-                    raise BadPosition(f"position: there are only {whole[name]} of {code}")
+                    raise SENSE.wrong("only", whole=whole[name], code=code)
     if fields.get("bank") == REST:
         p.bank = p.box.coins - sum(p.gold)
     else:
@@ -191,7 +188,7 @@ def _load_unseen(p: Vikings, fields: Fields) -> None:
 def _list(fields: Fields, key: str, length: int) -> list[str]:
     entries = fields.texts(key)
     if len(entries) != length:
-        raise BadPosition(f"{fields.where}: '{key}' has {length} entries, not {len(entries)}")
+        raise SENSE.wrong("entries_not", part=fields.inside, key=key, length=length, entries=len(entries))
     return entries
 
 
@@ -202,14 +199,14 @@ def _fill(table: vec[i64], start: int, counts: Sequence[int]) -> None:
 
 def _index(code: str, codes: Sequence[str], where: str) -> int:
     if code not in codes:
-        raise BadPosition(f"position, {where}: {code!r} is none of {' '.join(codes).strip()}")
+        raise SENSE.wrong("none", part=where, code=repr(code), known=" ".join(codes).strip())
     return list(codes).index(code)
 
 
 def _cell(text: str) -> tuple[int, int]:
     column = number(text[1:])
     if text[:1] not in box.ROW_CODES or not 1 <= column <= box.COLUMNS:
-        raise BadPosition(f"position: {text!r} must be a cell such as G3")
+        raise SENSE.wrong("cell_g", text=repr(text))
     return box.ROW_CODES.index(text[0]), column - 1
 
 

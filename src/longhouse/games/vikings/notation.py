@@ -87,7 +87,7 @@ def _check_price(state: State, seat: int, place: int, priced: re.Match[str]) -> 
     coins = min(price, int(state.gold[seat]))
     said = int(priced.group(2) or 0), int(priced.group(3) or 0)
     if said != (coins, price - coins):
-        raise BadMove(f"{priced.group(1)} does not cost that now, but {_price(coins, price - coins)}")
+        raise BadMove(say("typed", "price", set=priced.group(1), price=_price(coins, price - coins)))
 
 
 def _price(coins: int, points: int) -> str:

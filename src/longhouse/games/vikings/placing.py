@@ -7,9 +7,9 @@ Above and below nothing has to match (VK-36).
 
 from mypy_extensions import i64
 
-from longhouse.core.masks import highest, lowest
-from longhouse.games.vikings.board import ANY, BUILT, FULL_ROW, FULL_WHEEL
-from longhouse.games.vikings.components import BUILDING, LEFT, MIDDLE, RIGHT, ROWS
+from longhouse.core.masks import lowest
+from longhouse.games.vikings.board import ANY, BUILT, FULL_ROW
+from longhouse.games.vikings.components import BUILDING, LEFT, MIDDLE, RIGHT, ROWS, SETS
 from longhouse.games.vikings.position import Position
 
 
@@ -105,13 +105,9 @@ def zero_is_free(p: Position, seat: i64, zero: i64) -> bool:
 def open_sets(p: Position, seat: i64) -> i64:
     """The places whose set a seat may take (VK-R11); broken_take_rule() is the law, promise P1 holds this to it."""
     zero = lowest(p.sets)
-    dearest = zero + p.gold[seat] + p.vp[seat]  # VK-21: coins and points
-    places = p.sets & ~(1 << zero)
-    if dearest < highest(p.sets):
-        places &= (1 << (dearest + 1)) - 1
-    if zero_is_free(p, seat, zero):
-        places |= 1 << zero
-    return places & FULL_WHEEL
+    dearest = min(SETS - 1, zero + p.gold[seat] + p.vp[seat])  # VK-21: coins and points
+    places = p.sets & ((2 << dearest) - 1)
+    return places if zero_is_free(p, seat, zero) else places & ~(1 << zero)
 
 
 def broken_take_rule(p: Position, seat: i64, place: i64) -> str:

@@ -67,4 +67,3 @@ class Position(Board):
         twin.boat_left = self.boat_left
         twin.boat_rows = self.boat_rows
         twin.boat_moved = self.boat_moved
-        twin.reveals = self.reveals

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from longhouse.games.vikings import steps
 from longhouse.games.vikings.board import FULL_WHEEL
-from longhouse.games.vikings.components import COLOUR_KINDS, SETS, SPACES
+from longhouse.games.vikings.components import COLOUR_KINDS, SPACES
 from longhouse.games.vikings.position import Position
 
 
@@ -12,8 +12,6 @@ def begin_round(p: Position) -> None:
     """The next round, with an empty wheel."""
     p.round += 1  # VK-9
     p.active = p.start_figure  # VK-72: who opens the bidding, if there is any
-    p.first_gap = 0
-    p.last_gap = SETS - 1
     p.tell("VK-9", "round", p.round, p.start_figure)
     fill_spaces(p)
 

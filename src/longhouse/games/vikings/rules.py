@@ -78,7 +78,7 @@ class Vikings(Position):
 
     def _may_skip(self) -> bool:
         """Whether leaving Vikings behind is an answer, too."""
-        return self.step == steps.BOAT_CELL and crossing.may_skip(self)
+        return crossing.may_skip(self)
 
     def moves(self, seat: i64) -> vec[i64]:
         """Every allowed answer, ascending; if there is just one, the table gives it (VK-R42)."""

@@ -1,4 +1,4 @@
-"""Small, large and final scoring, and what they would bring now.
+"""Small, large and final scoring.
 
 A ship without a warrior below it threatens its column from row K down to the row of its sail
 (VK-45, VK-46); so a warrior is never threatened himself (VK-R16). Every count here is of the
@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from longhouse.core.counts import filled
 from longhouse.core.masks import bit, lowest, size
-from longhouse.games.vikings import steps
 from longhouse.games.vikings.board import (
     ANY,
     BOATSMEN,
@@ -46,7 +45,6 @@ from longhouse.games.vikings.components import (
     NOBLE,
     NOBLE1,
     RIGHT,
-    ROUNDS,
     ROWS,
     SCOUT,
     SCOUT1,
@@ -330,32 +328,3 @@ def tell_winners(p: Position) -> None:
             p.tell("VK-68", "win_by_gold", seat, p.vp[seat], p.gold[seat], rivals)
         else:
             p.tell("VK-69", "win_shared", seat, p.vp[seat], p.gold[seat])
-
-
-# What a scoring would bring now
-
-
-def score_round(p: Position, final_too: bool) -> None:
-    """Do the scoring this round ends with, for everybody who has not had it, without boatsmen."""
-    if p.round % 2 == 1:
-        for seat in range(p.seats):
-            score_small(p, seat)
-    else:
-        seat = p.active if boats_are_moving(p) else p.start_figure
-        for _i in range(p.seats):
-            score_large(p, seat)
-            seat = (seat + 1) % p.seats
-            if seat == p.start_figure:
-                break
-    if final_too:
-        score_final(p)
-
-
-def boats_are_moving(p: Position) -> bool:
-    """Whether a large scoring is under way."""
-    return p.step == steps.BOAT_MODE or p.step == steps.BOAT_CELL
-
-
-def last_round(p: Position) -> bool:
-    """Whether the final scoring comes with this round's."""
-    return p.round == ROUNDS

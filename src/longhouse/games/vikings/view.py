@@ -14,13 +14,14 @@ from longhouse.core.masks import highest, size
 from longhouse.core.seats import MARKS
 from longhouse.core.state import OVER, State
 from longhouse.core.view import Composing, View, common
-from longhouse.games.vikings import scoring, steps
+from longhouse.games.vikings import endings, scoring, steps
 from longhouse.games.vikings.board import ANY, BUILT, GOLD_LINE_NAMES, SETTLED, VP_LINE_NAMES
 from longhouse.games.vikings.components import (
     COLOUR_KINDS,
     COLOURS,
     COLUMNS,
     LEFT,
+    ROUNDS,
     ROW_CODES,
     ROWS,
     SETS,
@@ -201,16 +202,23 @@ def _composed(p: Position) -> bool:
 
 
 def _scoring(p: Position) -> str:
-    if scoring.last_round(p):
+    if p.round == ROUNDS:
         return "final"
     return "large" if p.round % 2 == 0 else "small"
 
 
 def _after_scoring(p: Vikings, final_too: bool = False) -> Vikings:
-    """A copy on which the scoring of this round has been done as things stand."""
+    """A copy on which the scoring of this round is done as things stand, without boatsmen, for who has not had it."""
     twin = p.copy()
-    if p.to_act() != OVER and p.round > 0:
-        scoring.score_round(twin, final_too or scoring.last_round(p))
+    if p.to_act() == OVER or p.round == 0:
+        return twin
+    for seat in range(p.seats):
+        if p.round % 2 == 1:
+            scoring.score_small(twin, seat)
+        elif not endings.already_scored(p, seat):
+            scoring.score_large(twin, seat)
+    if final_too or p.round == ROUNDS:
+        scoring.score_final(twin)
     return twin
 
 

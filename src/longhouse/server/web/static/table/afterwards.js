@@ -27,6 +27,11 @@ export class Afterwards {
     showResult(this.here.seen(), this.buttons());
   }
 
+  /** The same by itself, a moment after the end: unless the player has gone on to something else by then. */
+  announce() {
+    if (!this.here.replay.shows && !document.querySelector("dialog[open]")) this.show();
+  }
+
   replay(moment = 0) {
     $("result").close();
     this.here.replay.open(this.here.seen());

@@ -19,7 +19,7 @@ export class Chat {
       try {
         await postSurely(`/api/tables/${table}/chat`, { text });
       } catch (error) {
-        input.value = text;
+        input.value ||= text; // unless something else is being written by now
         toast(error.message);
       }
     });

@@ -34,6 +34,11 @@ export class Pace {
     else if (this.steps.length === 1) this.show({ ...this.shown, news: [] }, false, 1); // what is shown is the past now
   }
 
+  /** A Seen that waited for the stream to bring it: by then it may be old, and must not take back who came since. */
+  catchUp(seen) {
+    if (seen.n > this.newest) this.push(seen);
+  }
+
   /** Who is there has changed, nothing else; how it was before the newest step is no news. */
   there({ n, ...change }) {
     if (n < this.newest) return;

@@ -108,7 +108,7 @@ function settle(step) {
   }
   if (step.status === "over" && step.result && !celebrated) {
     celebrated = true;
-    setTimeout(() => afterwards.show(), recall("pace", "usual") === "instant" ? 0 : 900);
+    setTimeout(() => afterwards.announce(), recall("pace", "usual") === "instant" ? 0 : 900);
   }
 }
 
@@ -171,7 +171,7 @@ async function send(moves) {
 /** An answer to our own move: the next step at once; later ones wait for the stream, which brings all between. */
 function heard(answerSeen) {
   if (answerSeen.n <= pace.newest + 1) pace.push(answerSeen);
-  else setTimeout(() => pace.push(answerSeen), 1500);
+  else setTimeout(() => pace.catchUp(answerSeen), 1500);
 }
 
 function trouble(error) {
@@ -204,7 +204,7 @@ $("hint").addEventListener("click", async () => {
     const spot = board.choices.find((choice) => choice.move === hint.move)?.spot;
     if (spot) board.mark("hinted", [spot]);
   } catch (error) {
-    $("aside").textContent = error.message;
+    if (seen.decision === decision) $("aside").textContent = error.message;
   }
 });
 
@@ -240,7 +240,7 @@ async function begin() {
   let newest = missed ? looked.n : first.n;
   log.add(first.news.filter((line) => !missed || line.n <= looked.lines), false);
   pace.lines = missed ? looked.lines : first.log_length;
-  if (missed) setTimeout(() => pace.push(first), 10000); // should the stream fail
+  if (missed) setTimeout(() => pace.catchUp(first), 10000); // should the stream fail
   else pace.push({ ...first, news: [] });
   follow(table, first.seat, look, () => Math.max(newest, pace.newest), {
     seen: (step) => {
