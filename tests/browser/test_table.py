@@ -114,7 +114,7 @@ def test_after_the_game_there_are_replay_fairness_review_record_and_rematch(visi
     until(page, TEXT, ["verified", "the luck was sealed by this hall"])
     with page.expect_download() as saved:
         page.click("#saga")
-    assert saved.value.path().read_text(encoding="utf-8").startswith("longhouse 1\ngame viking_games")
+    assert saved.value.path().read_text(encoding="utf-8").startswith("longhouse 2\ntable ")
     page.click("#review-open")
     until(page, TEXT, ["review", "ecision"], seconds=60)
     page.click("#review >> text=Close")
