@@ -62,6 +62,7 @@ soak: .venv/compiled/.ready .venv/machine.ready  ## long runs: ten thousand rand
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.conformance.fuzz
 	$(FAST) -m tests.server.kill 200
 	LONGHOUSE_BUILD=compiled $(FAST) -m tests.attacks.tampered 10000 2000
+	LONGHOUSE_BUILD=compiled $(FAST) -m tests.attacks.worlds 20000
 	LONGHOUSE_BUILD=compiled $(FAST) -m pytest -m soak
 
 ladder: .venv/compiled/.ready  ## is every bot stronger than the one below? (resumable)

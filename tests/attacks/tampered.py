@@ -83,7 +83,7 @@ def forgeries(count: int, first: int = 0) -> Iterator[Tampered]:
         game = longhouse.load(longhouse.NAMES[number % len(longhouse.NAMES)])
         honest = base(game.name, (number // len(longhouse.NAMES)) % BASES)
         change = CHANGES[number % len(CHANGES)]
-        tampered = _tampered(game, honest, change, SEALS[rng.below(len(SEALS))], rng)
+        tampered = _tampered(game, honest, change, SEALS[number // len(CHANGES) % len(SEALS)], rng)
         if tampered is not None:
             made += 1
             yield tampered

@@ -131,6 +131,20 @@ class Person:
         self.page.click("#sit button")
         self.page.wait_for_url(re.compile(r"/t/\w+$"))
 
+    def code(self) -> str:
+        """The code of one's own seat, from the button beside it."""
+        self.page.click("#players button >> text=Code of your seat")
+        words = self.page.inner_text("#sure p")
+        self.page.click("#sure button[value=yes]")
+        return words.partition("browser: ")[2].partition(". ")[0]
+
+    def come_back(self, link: str, code: str) -> None:
+        """Take a seat that is taken already, with its code."""
+        self.page.goto(link)
+        self.page.fill("#code", code)
+        self.page.click("#sit button")
+        self.page.wait_for_url(re.compile(r"/t/\w+$"))
+
     def tap(self, x: float, y: float) -> None:
         """Press on a point of the screen."""
         if self.touch:

@@ -111,7 +111,7 @@ def test_after_the_game_there_are_replay_fairness_review_record_and_rematch(visi
     until(page, "() => document.querySelector('#replay output').textContent.startsWith('1 of ')")
     page.click("#tab-more")
     page.click("#verify")
-    until(page, TEXT, ["verified", "chance fell as it was sealed"])
+    until(page, TEXT, ["verified", "the luck was sealed by this hall"])
     with page.expect_download() as saved:
         page.click("#saga")
     assert saved.value.path().read_text(encoding="utf-8").startswith("longhouse 2\ntable ")

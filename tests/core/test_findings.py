@@ -110,6 +110,13 @@ def test_a_shortened_record_says_for_whom() -> None:
     assert findings.says().startswith("Only what P2 may see")
 
 
+def test_a_shortened_record_with_the_signature_or_the_secret_of_the_whole_is_a_forgery() -> None:
+    short = PLAYED.seen_by(1)
+
+    for record in (replace(short, signature=PLAYED.signature), replace(short, secret=PLAYED.secret)):
+        assert found(record).headline == Headline.CHANGED
+
+
 def test_a_changed_event_is_named() -> None:
     record = read(write(PLAYED))
     place = next(place for place, event in enumerate(record.events) if event.seat == -1 and place > 3)

@@ -1,6 +1,8 @@
 """P19 over HTTP: two tables a viewer cannot tell apart give that viewer the same bytes, whatever is asked."""
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +10,10 @@ import httpx
 import pytest
 
 from longhouse.core.fair import commitment
-from longhouse.core.record import Event
+from longhouse.core.record import Event, agreement_lines
 from longhouse.core.state import WATCHER
 from longhouse.core.table import Table
+from longhouse.server.hall.agreeing import agreement_of
 from longhouse.server.hall.clocks import left
 from longhouse.server.hall.people import COOKIE, hashed
 from longhouse.server.hall.shelf import Shelf
@@ -35,9 +38,11 @@ def stored(here: Serving, table: Table, events: list[Event], clock: dict[str, ob
         True, clock, "host", "running", "play", 1e9, 1e9,
     )  # fmt: skip
     seats = [
-        SeatRow(i, "person", None, name, None, hashed(f"token{i}"), hashed(TOKENS[i]))
+        SeatRow(i, "person", None, name, None, hashed(f"token{i}"), hashed(TOKENS[i]), salt="0" * 32)
         for i, name in enumerate(table.record.names)
     ]
+    agreement = agreement_of(table.game, row, seats, table.components, table.record.options, ())
+    row = replace(row, agreement="\n".join(agreement_lines(agreement)))
 
     def write(c: Any) -> None:
         queries.add_table(c, row, seats)
@@ -57,7 +62,7 @@ def everything(here: Serving, viewer: int, moves: list[str]) -> dict[str, str]:
         answers[name] = f"{answer.status_code} {head} {answer.text}"
 
     base = f"/api/tables/{TABLE}"
-    for path in ("", "/log", "/record", "/chat", "/verify", "/at/3", "?seat=P1", "?seat=watcher", "/review"):
+    for path in ("", "/sealed", "/log", "/record", "/chat", "/verify", "/at/3", "?seat=P1", "?seat=watcher", "/review"):
         keep(path, http.get(base + path))
     for path in (f"/t/{TABLE}", "/api/your-turn", "/"):
         keep(path, http.get(path))
@@ -114,6 +119,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_know(
                 stored(here, table, events, {"kind": "none"})
                 answers_of.append(everything(here, viewer, [*moves, "nonsense"]))
         assert answers_of[0].keys() == answers_of[1].keys()
+        assert re.search(r'"head":"[0-9a-f]{64}"', answers_of[0][""])
         for what, answer in answers_of[0].items():
             assert answer == answers_of[1][what], f"{what} tells what {viewer} may not know"
         if pairs == 2:

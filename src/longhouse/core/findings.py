@@ -195,6 +195,8 @@ def _missing(record: Record, game: Game | None, components: Components | None) -
 
 def _shortened(record: Record, kept: Mapping[int, str]) -> Findings:
     """A record of what one viewer saw: it cannot be replayed, but what it says of the agreement can be checked."""
+    if record.secret or record.signature is not None or record.opened is not None or record.draws:
+        raise BadRecord(say("records", "shortened_with_more"))  # these belong to the whole, so nobody gives them along
     if record.agreement is not None:
         check_agreed(record, record.agreement)
     fits = _heads(record, kept)

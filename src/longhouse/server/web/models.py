@@ -282,6 +282,9 @@ class Checked(Model):
     says: str
     events: int
     chance_checked: bool
+    luck: str  # who answers for it: known_hall (this one), unknown_hall, maker, or unchecked
+    signature: str
+    fingerprint: str | None
 
 
 class DecisionSeen(Model):

@@ -6,10 +6,9 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse, Response
 
 from longhouse.core import record as saga
-from longhouse.core.errors import BadRecord
+from longhouse.core.findings import Headline, Luck, Moves, examine
 from longhouse.core.replay import replay
 from longhouse.core.seats import seat_name
-from longhouse.core.verify import verify
 from longhouse.server.hall.problems import NotYours, Unfit
 from longhouse.server.hall.viewer import seat_named
 from longhouse.server.messages.message import moment
@@ -40,12 +39,17 @@ def check(table_id: TableId, hall: HallHere) -> dict[str, Any]:
         _check_finished(table.row.status)
         record = table.published_record()
         game, components = table.game, table.components
-    try:
-        verdict = verify(game, record, components)
-    except BadRecord as error:
-        return {"ok": False, "says": str(error), "events": len(record.events), "chance_checked": False}
-    says = say("verdicts", "sealed" if verdict.chance_checked else "not_sealed", events=verdict.events)
-    return {"ok": True, "says": says, "events": verdict.events, "chance_checked": verdict.chance_checked}
+        own = {} if hall.key is None or table.row.kind == "replay" else {hall.key.public: say("verdicts", "this_hall")}
+    found = examine(record, game, components, own)
+    return {
+        "ok": found.moves == Moves.BY_THE_RULES and found.headline != Headline.CHANGED,
+        "says": found.says(),
+        "events": len(record.events),
+        "chance_checked": found.luck != Luck.UNCHECKED,
+        "luck": found.luck,
+        "signature": found.signed,
+        "fingerprint": found.fingerprint or None,
+    }
 
 
 @router.get("/tables/{table_id}/at/{number}", response_model=models.TableSeen)
