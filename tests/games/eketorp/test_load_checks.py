@@ -163,7 +163,7 @@ def test_hands_dealt_anew_load() -> None:
         ("deal", merged(REDEALT, {"P4": {"hand": ""}}), "0 cards do not go with whose hand is dealt"),
         ("deal", merged(REDEALT, {"P1": {"hand": "1 1 2 3"}}), "a weak hand is dealt anew"),
         # Fields
-        ("attack", {"fields": {"F": {"bricks": "1g"}}}, "field F: no material card brings such bricks there"),
+        ("attack", {"fields": {"F": {"bricks": "1g"}}}, "fields, F: no material card brings such bricks there"),
         ("material", {"fields": {"A": {"bricks": "1g"}}}, "these bricks went back to the store"),
         ("deal", {"fields": {"F": {"bricks": "1n"}}}, "all bricks are in the store"),
         ("place", {"fields": {"A": {"vikings": "k"}}, "P4": {"home": 5}}, "does not go with Vikings there"),

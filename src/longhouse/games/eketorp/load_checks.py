@@ -156,7 +156,7 @@ def _check_hand(p: Position, seat: int) -> None:
     coming = p.to_draw if p.step == steps.DRAW and seat == p.asked else 0
     if p.step not in DEALING:
         both = held + pile + coming
-        _need(both == HAND, "hand_pile_cards_together_not", where, hand=HAND, both=both)
+        _need(both == HAND, "hand_pile_cards_together_not", where, hand=HAND, both=both)  # EK-R18
         _need(held + coming > 0, "empty_hand_takes_up_pile", where)
     thrown = p.held(thrown_first(seat)) + p.held(thrown_later(seat))
     paid = p.pieces.amulets - p.amulets[seat]

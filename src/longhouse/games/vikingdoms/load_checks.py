@@ -156,7 +156,7 @@ def _check_starter(p: Vikingdoms) -> None:
 
 
 def _check_recruiting(p: Vikingdoms) -> None:
-    _need(p.active == p.turn, "player_turn_decides")
+    _need(p.active == p.turn, "player_turn_decides")  # VD-19
     _need(p.turn_count < p.turn_limit, "after_turns_raid_2", turn_count=p.turn_count)
     free = sum(int(p.counts[layout.CAMP + seat] + p.on_board(seat)) for seat in range(2))
     _need(free >= RAIDING_HEIGHT, "vikings_cannot_build_raiding_troop", free=free)
@@ -170,7 +170,7 @@ def _check_recruiting(p: Vikingdoms) -> None:
 def _check_last_move(p: Vikingdoms) -> None:
     source, target, count = p.last_from, p.last_to, p.last_count
     landed = 0 < count < p.height(target)
-    _need(landed and p.turn_count > 0, "last_move_landed_troop")
+    _need(landed and p.turn_count > 0, "last_move_landed_troop")  # VD-23, VD-R13
     height = p.height(source) + count
     possible = height < RAIDING_HEIGHT and reach(source, height, p.occupied) >> target & 1
     _need(bool(possible) and on_way(source, target, height), "last_move_was_not_possible")

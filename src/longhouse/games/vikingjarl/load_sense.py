@@ -63,9 +63,9 @@ def _check_seat(p: Position, seat: int) -> None:
     need(spaces, "ship_spaces_army", part=name, ship=SHIP_SPACES, army=ARMY_SPACES)
     need(p.supply[seat] >= 0, "nobody_more_vikings", part=name, vikings=VIKINGS)
     at_sea = p.ship_at[seat] < FIRST_LAND or p.ship_at[seat] >= FIRST_HARBOUR
-    need(at_sea, "ship_sea_zone_harbour", part=name)
+    need(at_sea, "ship_sea_zone_harbour", part=name)  # VJ-21
     on_land = p.army_at[seat] >= FIRST_LAND or p.is_aboard(seat)
-    need(on_land, "army_foot_land_zone_harbour", part=name)
+    need(on_land, "army_foot_land_zone_harbour", part=name)  # VJ-22
     raided = p.raided[seat] < 0 or p.raided[seat] >= FIRST_PILLAGE
     need(raided, "only_pillage_town_can_barred", part=name)
     for zone in (p.ship_at[seat], p.army_at[seat]):

@@ -115,7 +115,7 @@ def _check_beside(p: Position, seat: int) -> None:
     laid = p.ships(seat) + sum(p.mask(seat, row, ANY) for row in range(ROWS))
     specials = sum(p.has(seat, special) for special in range(SPECIAL_KINDS))
     if (p.start_tiles >> seat) & 1:
-        _refuse_if(laid + base + specials > 0, "start_tile_laid_before_anything", part=where)
+        _refuse_if(laid + base + specials > 0, "start_tile_laid_before_anything", part=where)  # VK-R4
         _refuse_if(p.round > 1, "nobody_start_tile_waits_after", part=where)
     _refuse_if(p.has(seat, COIN5) > 0, "leaves_game_once", part=where, specials=SPECIALS[COIN5])
     for special in range(BUILDING, SPECIAL_KINDS):

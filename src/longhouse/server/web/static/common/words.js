@@ -2,7 +2,7 @@
 
 const { sentences, plurals } = JSON.parse(document.getElementById("words").textContent);
 
-/** Which form goes with a number; what the hundreds before it are no longer matters from 200 on. */
+/** Which form a number takes; what the hundreds before it are no longer matters from 200 on. */
 const form = (count) => Number(plurals[count < plurals.length ? count : 100 + (count % 100)]);
 
 /**

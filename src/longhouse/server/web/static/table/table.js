@@ -142,7 +142,7 @@ function showMoment(moment) {
 
 // What the player does
 
-/** Plays a move. The second half of a double click was not meant for what is asked by then. */
+/** Plays a move. The second half of a double click was not meant for the question after it. */
 async function choose(move, clicks = 1) {
   if (!canPlay() || sending || (clicks > 1 && !seen.composing)) return;
   const { decision } = seen;
@@ -198,7 +198,7 @@ $("hint").addEventListener("click", async () => {
   $("aside").textContent = say("house_thinks");
   try {
     const hint = await post(at("hint"), { seat: seen.seat });
-    if (seen.decision !== decision) return; // something else is asked by now
+    if (seen.decision !== decision) return; // there is another question now
     $("aside").textContent = hint.says;
     choices.point(hint.move);
     const spot = board.choices.find((choice) => choice.move === hint.move)?.spot;
