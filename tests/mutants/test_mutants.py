@@ -79,9 +79,11 @@ def test_each_mutant_is_tried_in_a_copy_of_its_own() -> None:
 
 def test_verdicts_are_kept_until_what_they_are_about_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     survivor, other = replace(MUTANT, line=1, source="1\n"), replace(MUTANT, line=2, source="2\n")
+    endless = replace(MUTANT, line=3, source="3\n")
     known = Verdicts("viking_games", tmp_path)
     known.put(MUTANT, "cases", "a case: CaseFailed", {"a case": "digest"})
     known.put(survivor, verdicts.SURVIVES, "other tests", {})
+    known.put(endless, "cases", "it does not come to an end", {"a case": "digest"})
 
     again = Verdicts("viking_games", tmp_path)
     assert again.get(MUTANT, {"a case": "digest"}) == ("cases", "a case: CaseFailed")
@@ -89,6 +91,7 @@ def test_verdicts_are_kept_until_what_they_are_about_changes(tmp_path: Path, mon
     assert again.get(MUTANT, {}) is None
     assert again.get(survivor, {}) == (verdicts.SURVIVES, "other tests")
     assert again.get(other, {}) is None
+    assert again.get(endless, {}) == ("cases", "it does not come to an end")
 
     monkeypatch.setattr(verdicts, "tests_digest", lambda game: "other tests")
     assert Verdicts("viking_games", tmp_path).get(survivor, {}) is None

@@ -54,8 +54,10 @@ class Verdicts:
         if verdict is None or verdict[0] != "cases":
             return verdict
         stage, says = verdict
-        name, _, mark = says.rpartition(" #")
-        return (stage, name) if not mark or cases.get(name.rpartition(": ")[0], "?") == mark else None
+        name, marked, mark = says.rpartition(" #")
+        if not marked:
+            return verdict  # no case has failed: the game did not come to an end
+        return (stage, name) if cases.get(name.rpartition(": ")[0], "?") == mark else None
 
     def put(self, mutant: Mutant, stage: str, says: str, cases: dict[str, str]) -> None:
         """Keep a verdict."""
