@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from longhouse.core.load import Sense, check_goes_on
 from longhouse.core.seats import seat_name
-from longhouse.games.eketorp import conflicts, steps
+from longhouse.games.eketorp import conflicts, position, steps
 from longhouse.games.eketorp.actions import ATTACK, ATTACK_SIEGE, RIVALS
 from longhouse.games.eketorp.building import booty_of
 from longhouse.games.eketorp.components import (
@@ -31,9 +31,7 @@ from longhouse.games.eketorp.position import (
     DISCARDS,
     DRAWN,
     KNOWN,
-    NONE,
     OPENING,
-    Position,
     hand_of,
     pile_of,
     thrown_first,
@@ -68,14 +66,14 @@ def check(p: Eketorp, counts: Mapping[str, int]) -> None:
     check_goes_on(p)
 
 
-def _step(p: Position) -> str:
+def _step(p: position.Position) -> str:
     return repr(steps.NAMES[p.step])
 
 
 # The round
 
 
-def _check_pieces(p: Position, counts: Mapping[str, int]) -> None:
+def _check_pieces(p: position.Position, counts: Mapping[str, int]) -> None:
     for c, name in enumerate(p.pieces.brick_names):
         there = counts[f"{BRICKS[c]} bricks"]
         _need(there == p.pieces.count[c], "bricks", there=there, name=name, whole=p.pieces.count[c])
@@ -84,25 +82,25 @@ def _check_pieces(p: Position, counts: Mapping[str, int]) -> None:
         _need(there == p.pieces.copies, "cards", there=there, value=k + 1, whole=p.pieces.copies)
 
 
-def _check_round(p: Position) -> None:
+def _check_round(p: position.Position) -> None:
     """Round, pack and material cards go with each other and with the step."""
     turned = bin(p.turned).count("1")
     due = p.round - 1 if p.step in BEFORE_CARD else p.round
     _need(turned == due, "round_step_goes_material_cards", round=p.round, step=_step(p), due=due, turned=turned)
     _need(p.step not in DEALING or p.round == 1, "step_belongs_before_first_round", step=_step(p))
     passed = p.step in BEFORE_CARD or p.ended_by == "EK-64"  # since the last card was turned
-    _need((p.material == NONE) == passed, "step_not_go_material_card", step=_step(p))
-    _need(p.material == NONE or (p.turned >> p.material) & 1 == 1, "material_card_round_not_turned")
+    _need((p.material == position.NONE) == passed, "step_not_go_material_card", step=_step(p))
+    _need(p.material == position.NONE or (p.turned >> p.material) & 1 == 1, "material_card_round_not_turned")
     if p.step == steps.START:
-        _need(p.start_player == NONE, "starting_player_named_so_no")
-    elif p.start_player != NONE:
+        _need(p.start_player == position.NONE, "starting_player_named_so_no")
+    elif p.start_player != position.NONE:
         holder = (p.start_player + p.round - 1 + (1 if p.ended_by == "EK-64" else 0)) % p.seats
         _need(p.starter == holder, "round_pack", round=p.round, seat=seat_name(holder))
     _need(p.step == steps.BUILD or p.wall_from == 0, "step_not_go_wall_from", step=_step(p))
     _need((p.owing != 0) == (p.step == steps.PLACE), "step_not_go_who_owes", step=_step(p))
 
 
-def _check_whose(p: Position) -> None:
+def _check_whose(p: position.Position) -> None:
     """Each step has who it is about, and nobody else is named."""
     needed = {
         "dealt_to": (p.dealt_to, p.step == steps.DEAL),
@@ -111,16 +109,16 @@ def _check_whose(p: Position) -> None:
         "builder": (p.builder, p.step == steps.BUILD),
     }
     for key, (seat, needs) in needed.items():
-        _need(seat != NONE or not needs, "step_needs", step=_step(p), key=repr(key))
-        _need(seat == NONE or needs, "step_not_go", step=_step(p), key=repr(key))
+        _need(seat != position.NONE or not needs, "step_needs", step=_step(p), key=repr(key))
+        _need(seat == position.NONE or needs, "step_not_go", step=_step(p), key=repr(key))
     _need(p.step not in FIGHTING or p.turn == p.attacker, "whose_turn_attacks")
-    _need(p.asked in (NONE, p.attacker, p.defender), "only_who_fights_may_exchange")
+    _need(p.asked in (position.NONE, p.attacker, p.defender), "only_who_fights_may_exchange")
 
 
 # Each seat
 
 
-def _check_figures(p: Position, seat: int, figures: int) -> None:
+def _check_figures(p: position.Position, seat: int, figures: int) -> None:
     where = seat_name(seat)
     whole = p.pieces.vikings[p.seats - 3]
     _need(figures == whole, "vikings_everybody", where, figures=figures, whole=whole)
@@ -132,7 +130,7 @@ def _check_figures(p: Position, seat: int, figures: int) -> None:
     _need(p.step not in DEALING or p.home[seat] == whole, "before_first_round_all_home", where)
 
 
-def _check_castle(p: Position, seat: int) -> None:
+def _check_castle(p: position.Position, seat: int) -> None:
     where = seat_name(seat)
     bricks = booty_of(p, seat)
     beside = sum(p.beside[seat * COLOURS + c] for c in range(COLOURS))
@@ -149,7 +147,7 @@ def _check_castle(p: Position, seat: int) -> None:
         _need(decides, "builder_bricks_more_room_bricks", where)
 
 
-def _check_hand(p: Position, seat: int) -> None:
+def _check_hand(p: position.Position, seat: int) -> None:
     """Hand and pile, and what was paid for."""
     where = seat_name(seat)
     held, pile = p.hand_size[seat], p.held(pile_of(seat))
@@ -167,7 +165,7 @@ def _check_hand(p: Position, seat: int) -> None:
     _need(coming == 0 or p.origin[seat] == DRAWN, "exchanged_hand_drawn", where)
 
 
-def _check_starting_hand(p: Position, seat: int) -> None:
+def _check_starting_hand(p: position.Position, seat: int) -> None:
     """Its four cards are in hand, were shown or thrown away, and one of them is above 3."""
     where = seat_name(seat)
     heaps = [p.cards[thrown_first(seat) * KINDS + k] + p.shown[seat * KINDS + k] for k in range(KINDS)]
@@ -182,7 +180,7 @@ def _check_starting_hand(p: Position, seat: int) -> None:
 # Cards
 
 
-def _check_cards(p: Position) -> None:
+def _check_cards(p: position.Position) -> None:
     """What everybody has seen of cards is possible."""
     seats = range(p.seats)
     rejected = sum(p.rejected[k] for k in range(KINDS))
@@ -204,7 +202,7 @@ def _check_cards(p: Position) -> None:
     _need(p.step in DEALING or not p.redealing, "step_not_go_redealing", step=_step(p))
 
 
-def _check_dealing(p: Position) -> None:
+def _check_dealing(p: position.Position) -> None:
     """Before the first round: nothing but starting hands, dealt one after the other from the starting player on."""
     rejected = sum(p.rejected[k] for k in range(KINDS))
     _need((rejected > 0) == p.redealing, "hands_dealt_anew_exactly_while")
@@ -228,7 +226,7 @@ def _check_dealing(p: Position) -> None:
 # Fields, castles and fights
 
 
-def _check_fields(p: Position) -> None:
+def _check_fields(p: position.Position) -> None:
     """Bricks lie where cards bring them; figures stand where they may, and only while they are out."""
     for f in range(FIELDS):
         where = f"fields, {FIELD_NAMES[f]}"
@@ -249,8 +247,8 @@ def _check_fields(p: Position) -> None:
         _need(not over or bin(there).count("1") == 1, "siege_over_one_besieger", where)
 
 
-def _check_fight(p: Position) -> None:
-    named = [part != NONE for part in (p.attacker, p.defender, p.place)]
+def _check_fight(p: position.Position) -> None:
+    named = [part != position.NONE for part in (p.attacker, p.defender, p.place)]
     _need(named == [p.step in FIGHTING] * 3, "step_not_go_fight", step=_step(p))
     _need((p.difference > 0) == (p.step in WON), "step_not_go_difference", step=_step(p), difference=p.difference)
     taken = sum(p.taken[c] for c in range(COLOURS))
@@ -267,15 +265,15 @@ def _check_fight(p: Position) -> None:
         _need(rule == "", "fight_cannot", rule=rule)
 
 
-def _check_chosen(p: Position) -> None:
+def _check_chosen(p: position.Position) -> None:
     for seat, card in ((p.attacker, p.attack_card), (p.defender, p.defence_card)):
-        _need(card == NONE or p.step == steps.CARD, "step_not_go_chosen_card", step=_step(p))
-        _need(card == NONE or p.has_card(seat, card), "chosen_card_one_hand")
-    both = p.attack_card != NONE and p.defence_card != NONE
+        _need(card == position.NONE or p.step == steps.CARD, "step_not_go_chosen_card", step=_step(p))
+        _need(card == position.NONE or p.has_card(seat, card), "chosen_card_one_hand")
+    both = p.attack_card != position.NONE and p.defence_card != position.NONE
     _need(not both, "both_cards_chosen_so_they")
 
 
-def _broken_attack(p: Position) -> str:
+def _broken_attack(p: position.Position) -> str:
     """The rule by which the fight under way could not have been begun."""
     rival = (p.defender - p.attacker) % p.seats
     if rival == 0:
@@ -292,7 +290,7 @@ def _broken_attack(p: Position) -> str:
 # The end
 
 
-def _check_end(p: Position) -> None:
+def _check_end(p: position.Position) -> None:
     _need((p.ended_by != "") == (p.step == steps.OVER), "step_not_go_ended_by", step=_step(p))
     if p.step == steps.OVER:
         finished = any(p.built[seat] >= COMPLETE for seat in range(p.seats))
