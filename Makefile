@@ -21,10 +21,10 @@ dev: .venv/pure/.ready  ## the web hall, opened again whenever a file changes
 
 test: lint test-pure test-compiled test-hall  ## everything, on both builds, and the web hall
 
-test-pure: .venv/pure/.ready
+test-pure: .venv/pure/.ready .venv/machine.ready
 	LONGHOUSE_BUILD=pure $(PURE) $(TESTS)
 
-test-compiled: .venv/compiled/.ready
+test-compiled: .venv/compiled/.ready .venv/machine.ready
 	LONGHOUSE_BUILD=compiled $(FAST) $(TESTS)
 
 # On their own, since they open servers and browsers.

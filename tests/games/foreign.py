@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from string import ascii_letters
+from tomllib import loads
 from typing import Any
 from unittest.mock import patch
 
@@ -32,12 +33,14 @@ def letters(words: str) -> str:
     return "".join(OTHER.get(letter, letter) for letter in words)
 
 
-_plain = catalogues._read
+def _tables(package: str) -> Mapping[str, Mapping[str, Any]]:
+    """The English catalogue, read anew: nothing that is kept for others may hold words in other letters."""
+    return loads(text_beside(package, "words.toml"))
 
 
 @cache
 def _translated(package: str, language: str) -> Catalogue:
-    tables = {section: _section(section, table) for section, table in _plain(package, language).tables.items()}
+    tables = {section: _section(section, table) for section, table in _tables(package).items()}
     return Catalogue(package, tables, [] if package == HOUSE else [_translated(HOUSE, language)])
 
 
@@ -99,7 +102,7 @@ def write_catalogues(folder: Path, packages: Iterable[str], language: str = LANG
     for package in packages:
         place = folder / package
         place.mkdir(parents=True, exist_ok=True)
-        tables = {section: _section(section, table) for section, table in _plain(package, "en").tables.items()}
+        tables = {section: _section(section, table) for section, table in _tables(package).items()}
         if package == HOUSE:
             tables["language"] = {**tables["language"], "name": SELF}
         (place / f"words.{language}.toml").write_text(_toml(tables), encoding="utf-8")
