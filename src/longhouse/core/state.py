@@ -204,6 +204,19 @@ def settle(state: State, rng: Rng | None = None) -> tuple[i64, vec[i64]]:
             state.apply(seat, moves[0])  # forced(), of the moves that are at hand
 
 
+def answering_unseen(state: State) -> i64:
+    """The seats that are asked and whose answers not everybody will see, as a mask."""
+    unseen: i64 = 0
+    if state.to_act() < 0:
+        return unseen
+    for seat in range(state.seats):
+        if state.may_act(seat):
+            low, _high = state.candidates(seat)
+            if state.audience(seat, low) != EVERYBODY:
+                unseen |= 1 << seat
+    return unseen
+
+
 def roll(state: State, rng: Rng) -> int:
     """Pick one of the outcomes open to chance, by weight."""
     return state.roll(rng)

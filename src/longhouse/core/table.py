@@ -14,7 +14,7 @@ from longhouse.core.note import BACK, BOT, END, RESIGN, UNDO, Note
 from longhouse.core.record import Event, Record, Shown
 from longhouse.core.rng import Rng
 from longhouse.core.seats import TABLE, checked_names, checked_words
-from longhouse.core.state import CHANCE, EVERYBODY, NOBODY, OVER, WATCHER, Fact, State, forced
+from longhouse.core.state import CHANCE, EVERYBODY, NOBODY, OVER, WATCHER, Fact, State, answering_unseen, forced
 from longhouse.core.view import View
 
 PERSON = "person"  # who plays a seat, unless a bot stands in
@@ -241,7 +241,7 @@ class Table:
         state = self.state
         audience = state.audience(seat, action)
         move = self.game.write(state, seat, action)
-        reveals, unseen = state.reveals, _answering_unseen(state)
+        reveals, unseen = state.reveals, answering_unseen(state)
         if seat >= 0 and audience != EVERYBODY and state.shown_later():
             self._covered.append(len(self.record.events))
         self.record.events.append(Event(seat, move, audience))
@@ -334,7 +334,7 @@ class Table:
 
     def _check_secrets(self, answers: int, seat: int) -> None:
         """Refuse what others may have answered in secret since, whether they have or not."""
-        left, unseen = answers, _answering_unseen(self.state)
+        left, unseen = answers, answering_unseen(self.state)
         for done in reversed(self.in_force):
             unseen |= done.unseen
             left -= done.seat == seat and not done.forced
@@ -354,12 +354,6 @@ class Table:
             return
         action = self._read(event.seat, event.move)
         self._do(event.seat, action, event.seat >= 0 and forced(self.state, event.seat) >= 0)
-
-
-def _answering_unseen(state: State) -> int:
-    """The seats that are asked and whose answers not everybody will see, as a mask."""
-    asked = [seat for seat in range(state.seats) if state.may_act(seat)]
-    return sum(1 << seat for seat in asked if state.audience(seat, state.candidates(seat)[0]) != EVERYBODY)
 
 
 def _fitting(position: State, seats: int) -> State:
