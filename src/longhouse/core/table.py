@@ -20,7 +20,7 @@ from longhouse.core.view import View
 PERSON = "person"  # who plays a seat, unless a bot stands in
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Done:
     """One answer or outcome in force, and what matters for taking it back."""
 
